@@ -1,0 +1,306 @@
+"""The linker: the same rules, compiled. The only file that imports numba, and only when something asks for speed.
+
+Rules never know. Each marked function is rebuilt on fresh globals in which the other rules are their compiled twins,
+bottom-up, only what an entry point reaches. Every function has one signature, read from its annotations: a record is
+passed as a pointer, everything else is a 64-bit whole number.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import types
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+
+from ironfall.table.asking import policy_chooses
+from ironfall.table.generator import seed_dice
+from ironfall.table.marks import MARKS, Field, fields_of, is_record
+from ironfall.table.plain_subset import check_plain_subset
+from ironfall.table.table import Table, TableParts
+
+Function = Callable[..., Any]
+Words = Any
+"""An array of 64-bit whole numbers."""
+
+
+def layout(record_type: type) -> np.dtype[Any]:
+    """The compiled layout of a record: every field a 64-bit whole number, in the order declared."""
+    return np.dtype([(name, *_place(field)) for name, field in fields_of(record_type).items()])
+
+
+def _place(field: Field) -> tuple[Any, ...]:
+    kind = layout(field.of) if field.of else np.dtype(np.int64)
+    return (kind, field.shape) if field.shape else (kind,)
+
+
+def table_layout(game: type) -> np.dtype[Any]:
+    """The layout of a whole table for one ruleset's game."""
+    return np.dtype([*((n, *_place(f)) for n, f in fields_of(TableParts).items()), ("game", layout(game))])
+
+
+def fill(there: Any, plain: Any) -> None:
+    """Copy a plain record into its compiled twin; a list may be shorter than its place."""
+    for name, field in fields_of(type(plain)).items():
+        value = getattr(plain, name)
+        if field.of is None:
+            if field.shape:
+                there[name][: len(value)] = value
+            else:
+                there[name] = value
+        elif field.shape:
+            for k, item in enumerate(value):
+                fill(there[name][k], item)
+        else:
+            fill(there[name], value)
+
+
+def state_spans(game: type) -> list[tuple[int, int]]:
+    """Where in a table's words the state lies: (first, past the last), merged where they touch."""
+    whole = table_layout(game)
+    spans: list[tuple[int, int]] = []
+
+    def walk(kind: type, dtype: np.dtype[Any], start: int) -> None:
+        for name, field in fields_of(kind).items():
+            place, offset = _member(dtype, name)
+            first = start + offset // 8
+            count = int(np.prod(field.shape, dtype=int)) if field.shape else 1
+            if field.of is not None:
+                inner = place.base
+                for k in range(count):
+                    walk(field.of, inner, first + k * inner.itemsize // 8)
+            elif field.kept == "state":
+                if spans and spans[-1][1] == first:
+                    spans[-1] = (spans[-1][0], first + count)
+                else:
+                    spans.append((first, first + count))
+
+    inner, offset = _member(whole, "game")
+    walk(game, inner, offset // 8)
+    return spans
+
+
+def _member(dtype: np.dtype[Any], name: str) -> tuple[np.dtype[Any], int]:
+    fields = dtype.fields
+    assert fields is not None
+    return fields[name][0], fields[name][1]
+
+
+class CompiledTable:
+    """The memory of one compiled table: `record` is handed to rules, `words` is the same memory as whole numbers."""
+
+    def __init__(self, table: Table[Any]) -> None:
+        game = type(table.game)
+        memory = np.zeros(1, table_layout(game))
+        self.record = memory[0]
+        self.words = memory.view(np.int64)
+        for name in (*fields_of(TableParts), "game"):
+            fill(self.record[name], getattr(table, name))
+        self.spans = np.array(state_spans(game), np.int64)
+        self.start = self.words.copy()
+
+    def state(self) -> list[int]:
+        """All state fields, in order."""
+        return [int(w) for first, last in self.spans for w in self.words[first:last]]
+
+
+def _reached(roots: Sequence[Function], instead: dict[Function, Function]) -> list[Function]:
+    """Every marked function that the roots reach, callees first."""
+    order: list[Function] = []
+    entered: set[Function] = set()
+
+    def visit(function: Function) -> None:
+        function = instead.get(function, function)
+        if function in entered:
+            return
+        entered.add(function)
+        if not MARKS[function].plain_only:
+            for name in _names(function.__code__):
+                callee = function.__globals__.get(name)
+                if isinstance(callee, types.FunctionType) and callee in MARKS:
+                    visit(callee)
+        order.append(function)
+
+    for root in roots:
+        visit(root)
+    return order
+
+
+def _names(code: types.CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            yield from _names(constant)
+
+
+def _constant(value: Any) -> Any:
+    """A tuple of whole numbers, or of such tuples, becomes a frozen array: it compiles faster and indexes faster."""
+    if isinstance(value, tuple) and value:
+        array = np.array(value)
+        if array.dtype.kind == "i":
+            return array.astype(np.int64)
+    return value
+
+
+class _Signatures:
+    """One signature a function, from its annotations."""
+
+    def __init__(self, game: type) -> None:
+        self.table = numba.from_dtype(table_layout(game))
+
+    def of(self, function: Function) -> tuple[Any, ...]:
+        code = function.__code__
+        arguments = code.co_varnames[: code.co_argcount]
+        return tuple(self._type(function, str(function.__annotations__[name])) for name in arguments)
+
+    def _type(self, function: Function, written: str) -> Any:
+        if written.split("[")[0] == "Table":
+            return self.table
+        if written == "Words":
+            return numba.int64[::1]
+        named = function.__globals__.get(written)
+        return numba.from_dtype(layout(named)) if is_record(named) else numba.int64
+
+
+def _do_nothing(function: Function) -> Function:
+    code = function.__code__
+    arguments = ", ".join(code.co_varnames[: code.co_argcount])
+    space: dict[str, Any] = {}
+    exec(f"def nothing({arguments}): return", space)
+    made: Function = space["nothing"]
+    return made
+
+
+def _link(roots: Sequence[Function], game: type, instead: dict[Function, Function], **flags: Any) -> dict[Function, Any]:
+    """Compile the roots and all they reach; every function gets exactly one signature."""
+    signatures = _Signatures(game)
+    spaces: dict[str, dict[str, Any]] = {}
+    twins: dict[Function, Any] = {}
+    for function in _reached(roots, instead):
+        space = spaces.get(function.__module__)
+        if space is None:
+            space = {k: _constant(v) for k, v in function.__globals__.items()}
+            spaces[function.__module__] = space
+        for name in _names(function.__code__):
+            callee = function.__globals__.get(name)
+            if isinstance(callee, types.FunctionType):
+                callee = instead.get(callee, callee)
+                if callee in twins:
+                    space[name] = twins[callee]
+        if MARKS[function].plain_only:
+            rebuilt = _do_nothing(function)
+        else:
+            rebuilt = types.FunctionType(function.__code__, space, function.__name__)
+        # Only a root is called from Python: the others need no wrappers, which halves the compile time.
+        inner = {} if function in roots else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        twin = numba.njit(rebuilt, **flags, **inner)
+        twin.compile(signatures.of(function))
+        twin.disable_compile()
+        twins[function] = twin
+    return twins
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """A compiled entry point, and whether it came from the cache."""
+
+    run: Any
+    cached: bool
+
+
+def cache_folder() -> Path:
+    """Where compiled rules are kept: the user's cache folder, or IRONFALL_CACHE."""
+    given = os.environ.get("IRONFALL_CACHE")
+    if given:
+        return Path(given)
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "ironfall"
+
+
+def sources_key(functions: Sequence[Function], game: type) -> str:
+    """A name for exactly these rules: the text of every file they come from, the layout, and the compiler.
+
+    The compiler's own cache watches the entry point's file alone and would serve rules that have since changed.
+    """
+    digest = hashlib.sha256()
+    files = {str(sys.modules[f.__module__].__file__) for f in functions}
+    files |= {str(sys.modules[game.__module__].__file__), __file__}
+    for file in sorted(files):
+        digest.update(Path(file).read_bytes())
+    digest.update(repr((table_layout(game), numba.__version__, np.__version__, sys.version_info[:2])).encode())
+    return digest.hexdigest()[:20]
+
+
+def _trial(table: Table[Any]) -> None:
+    """Stands for the ruleset's own trial; the linker puts that in its place."""
+
+
+def run_chunk(table: Table[Any], words: Words, start: Words, spans: Words, seed: int, first: int, last: int) -> None:
+    """Play the games from `first` up to `last`, each from the state in `start` with dice of its own."""
+    for game in range(first, last):
+        for k in range(0, len(spans), 2):
+            for w in range(spans[k], spans[k + 1]):
+                words[w] = start[w]
+        seed_dice(table, seed, game)
+        _trial(table)
+        if table.tape.fault:
+            return
+
+
+def entry_point(
+    trial: Function, game: type, choose: Function, on_compile: Callable[[str], None] = lambda _: None
+) -> Compiled:
+    """`run_chunk` for this trial, from the cache or compiled now; `on_compile` is told before a compilation starts."""
+    instead = {policy_chooses: choose}
+    reached = _reached([trial, seed_dice], instead)
+    check_plain_subset(reached)
+    flags = {"nogil": True, "boundscheck": False}
+    signatures = _Signatures(game)
+    chunk_types = signatures.of(run_chunk)
+    try:
+        folder = cache_folder() / sources_key(reached, game)
+        folder.mkdir(parents=True, exist_ok=True)
+        numba.config.CACHE_DIR = str(folder)
+        keeper = numba.njit(_named_chunk(trial, {}), cache=True, **flags)
+        kept = keeper._cache.load_overload(chunk_types, keeper.targetctx)
+    except Exception:
+        # An unreadable, half-written or read-only cache is a miss.
+        keeper, kept = None, None
+    if kept is not None:
+        keeper.add_overload(kept)
+        keeper.disable_compile()
+        return Compiled(keeper, cached=True)
+    on_compile(f"Compiling the rules ({len(reached)} of them), once; this takes some ten seconds...")
+    twins = _link([trial, seed_dice], game, instead, **flags)
+    chunk = numba.njit(_named_chunk(trial, twins), **flags)
+    chunk.compile(chunk_types)
+    chunk.disable_compile()
+    if keeper is not None:
+        try:
+            chunk._cache = keeper._cache
+            keeper._cache.save_overload(chunk_types, chunk.overloads[chunk_types])
+        except Exception:
+            # Compiled all the same; only the next start is slower.
+            return Compiled(chunk, cached=False)
+    return Compiled(chunk, cached=False)
+
+
+def _named_chunk(trial: Function, twins: dict[Function, Any]) -> Function:
+    """`run_chunk` rebuilt around one trial, under the trial's name: the cache tells entry points apart by name."""
+    space = dict(run_chunk.__globals__)
+    space["_trial"] = twins.get(trial)
+    space["seed_dice"] = twins.get(seed_dice)
+    return types.FunctionType(run_chunk.__code__, space, f"run_chunk_{trial.__name__}")
+
+
+def checked_twin(function: Function, game: type, choose: Function) -> Any:
+    """One rule that takes only a table, compiled with bounds checks: for the same-source tests."""
+    instead = {policy_chooses: choose}
+    check_plain_subset(_reached([function], instead))
+    return _link([function], game, instead, boundscheck=True)[function]

@@ -1,0 +1,107 @@
+"""The verbs of chance. A rule rolls with these and with nothing else."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+from ironfall.table.generator import uniform
+from ironfall.table.marks import verb
+from ironfall.table.table import Table
+from ironfall.table.talk import Told, needs, say
+from ironfall.table.tape import Fault, Source, Wanted, find_fault, read, write
+
+
+class Dice(IntEnum):
+    """What is thrown together."""
+
+    D6 = 0
+    TWO_D6 = 1
+
+
+SIDES = (6, 6)
+NUMBER = (1, 2)
+FACE_BASE = 32
+
+
+@verb
+def lowest(dice: int) -> int:
+    """The smallest total these dice can show."""
+    return NUMBER[dice]
+
+
+@verb
+def highest(dice: int) -> int:
+    """The largest total these dice can show."""
+    return NUMBER[dice] * SIDES[dice]
+
+
+@verb
+def roll(table: Table[Any], who: int, why: int, dice: int) -> int:
+    """The total of the dice."""
+    faces = 0
+    if table.tape.source == Source.LIVE:
+        total = 0
+        for _ in range(NUMBER[dice]):
+            face = 1 + uniform(table.dice, SIDES[dice])
+            total += face
+            faces = faces * FACE_BASE + face
+    else:
+        total = read(table, Wanted.TOTAL, who, why, lowest(dice), highest(dice))
+    write(table, total)
+    say(table, Told.ROLLED, who, why, total, faces)
+    return total
+
+
+@verb
+def at_least(table: Table[Any], who: int, why: int, dice: int, number: int) -> bool:
+    """Whether the dice reach the number. No die is rolled where they cannot fail or cannot succeed (CONV-5)."""
+    needs(table, who, why, number)
+    if number <= lowest(dice):
+        return True
+    if number > highest(dice):
+        return False
+    return roll(table, who, why, dice) >= number
+
+
+@verb
+def roll_on(table: Table[Any], who: int, why: int, chart: int) -> int:
+    """Roll on a chart: the entry of the row rolled."""
+    total = roll(table, who, why, table.charts.dice[chart])
+    return table.charts.rows[chart][total]
+
+
+@verb
+def pick_one(table: Table[Any], who: int, why: int, among: int) -> int:
+    """One of the places whose bit is set in `among`, each equally likely; nothing is rolled where there is only one.
+
+    Places count from 0. On the tape and to a person they count from 1, as the lines of a record sheet do.
+    """
+    count = 0
+    last = 0
+    rest = among
+    place = 0
+    while rest > 0:
+        if rest & 1:
+            count += 1
+            last = place
+        rest >>= 1
+        place += 1
+    if count == 1:
+        return last
+    if table.tape.source == Source.LIVE:
+        skip = uniform(table.dice, count)
+        picked = 0
+        rest = among
+        while skip > 0 or rest & 1 == 0:
+            skip -= rest & 1
+            rest >>= 1
+            picked += 1
+    else:
+        picked = read(table, Wanted.SLOT, who, why, 1, last + 1) - 1
+        if among >> picked & 1 == 0:
+            find_fault(table, Fault.OUT_OF_RANGE)
+            picked = last
+    write(table, picked + 1)
+    say(table, Told.PICKED, who, why, picked, 0)
+    return picked
