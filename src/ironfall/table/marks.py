@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar, dataclass_transform
+from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 T = TypeVar("T")
@@ -97,19 +97,17 @@ def _zeros(field: Field, shape: tuple[int, ...]) -> Any:
     return field.of() if field.of else 0
 
 
-@dataclass_transform(field_specifiers=(fixed, state, scratch, nested))
 def record(cls: type[T]) -> type[T]:
     """Turn a class that only declares fields into a record: slots, and every field zero at the start."""
     declared = {name: value for name, value in cls.__dict__.items() if isinstance(value, Field)}
 
-    def __init__(self: Any, **given: Any) -> None:
+    def start_at_zero(self: Any) -> None:
         for name, field in declared.items():
-            setattr(self, name, given.pop(name) if name in given else _zeros(field, field.shape))
-        if given:
-            raise TypeError(f"{cls.__name__} has no field {sorted(given)[0]}")
+            setattr(self, name, _zeros(field, field.shape))
 
-    body = {"__slots__": tuple(declared), "__fields__": declared, "__init__": __init__, "__doc__": cls.__doc__}
-    return type(cls)(cls.__name__, (), body | {"__module__": cls.__module__, "__qualname__": cls.__qualname__})
+    body = {"__slots__": tuple(declared), "__fields__": declared, "__init__": start_at_zero, "__doc__": cls.__doc__}
+    made: type[T] = type(cls.__name__, (), body | {"__module__": cls.__module__, "__qualname__": cls.__qualname__})
+    return made
 
 
 def copy_state(record_type: type[T]) -> Callable[[T, T], None]:

@@ -27,6 +27,7 @@ class Fault(IntEnum):
     TAPE_FULL = 3
     LOG_FULL = 4
     LIST_FULL = 5
+    NOT_PLAYED_YET = 6
 
 
 class Wanted(IntEnum):

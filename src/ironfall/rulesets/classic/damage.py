@@ -1,0 +1,153 @@
+"""Damage: groups of five, armor, structure, transfer, explosions (DMG-0 to DMG-3, CON-71, CORE-5.7)."""
+
+from __future__ import annotations
+
+from ironfall.board.hexes import Side
+from ironfall.rulesets.classic.charts import PLACE_BITS, THROUGH_ARMOR
+from ironfall.rulesets.classic.critical_hits import (
+    critical_roll,
+    critical_roll_in_destroyed_location,
+    open_slots,
+    through_armor_critical,
+)
+from ironfall.rulesets.classic.hit_location import roll_location
+from ironfall.rulesets.classic.loss import lose_location
+from ironfall.rulesets.classic.places import FIVES, INWARD, is_torso, rounded_up
+from ironfall.rulesets.classic.pilots import hit_pilot
+from ironfall.rulesets.classic.records import HD, NOWHERE, Case, Table, Unit
+from ironfall.rulesets.classic.words import Event
+from ironfall.table.marks import rule
+from ironfall.table.talk import say
+
+
+@rule(cites="CONV-6 HIT-5")
+def strike_in_groups(table: Table, victim: Unit, points: int, chart: int, side: int) -> None:
+    """Damage in groups of five and one smaller remainder, each with a location of its own.
+
+    Worked example: 33 points are six groups of 5 and one of 3.
+    """
+    while points > 0 and victim.destroyed == 0:
+        struck = roll_location(table, victim, chart, side)
+        strike(table, victim, struck, min(points, FIVES), side)
+        points -= FIVES
+
+
+@rule(cites="DMG-0 PILOT-1")
+def strike(table: Table, victim: Unit, struck: int, points: int, side: int) -> None:
+    """One damage group, in the order of its dice: damage with its criticals, through-armor critical, explosions, pilot.
+
+    Worked example: a group on the head that leaves it standing costs the pilot one hit, after everything else.
+    """
+    place = struck & PLACE_BITS
+    say(table, Event.STRUCK, victim.number, place, points, side)
+    if place == HD:
+        victim.head_struck = 1
+    was_there = victim.gone[place] == 0
+    mark_damage(table, victim, place, points, side == Side.REAR, 0)
+    if struck >= THROUGH_ARMOR:
+        through_armor_critical(table, victim, place, was_there)
+    set_off_explosions(table, victim)
+    if place == HD:
+        hit_pilot(table, victim)
+
+
+@rule(cites="DMG-1 DMG-2 CRIT-1")
+def mark_damage(table: Table, victim: Unit, place: int, points: int, from_behind: int, from_inside: int) -> None:
+    """Armor first, then structure, then the next location inward; a blast from inside stays on structure.
+
+    Worked example: 15 points on an arm with 5 armor and 8 structure leave 2 for the side torso's armor.
+    """
+    while points > 0 and place != NOWHERE and victim.destroyed == 0:
+        if victim.gone[place] == 0:
+            if from_inside:
+                if victim.case[place] == Case.CASE_II:
+                    vent_blast(table, victim, place, points)
+                    return
+            else:
+                points -= lose_armor(table, victim, place, points, from_behind)
+            if points > 0:
+                points -= lose_structure(table, victim, place, points)
+                if victim.structure[place] > 0:
+                    critical_roll(table, victim, place, 0)
+                else:
+                    as_they_stood = open_slots(victim, place)
+                    lose_location(table, victim, place)
+                    critical_roll_in_destroyed_location(table, victim, place, as_they_stood)
+        if from_inside and points > 0 and victim.case[place] == Case.CASE and victim.destroyed == 0:
+            say(table, Event.BLAST_CONTAINED, victim.number, place, points, 0)
+            return
+        place = INWARD[place]
+
+
+@rule(cites="DMG-1")
+def lose_armor(table: Table, victim: Unit, place: int, points: int, from_behind: int) -> int:
+    """Mark off armor, a torso's rear armor where the blow comes from behind; the points it took.
+
+    Worked example: 5 points on 3 armor mark off 3.
+    """
+    if from_behind and is_torso(place):
+        lost = min(points, victim.rear[place])
+        victim.rear[place] -= lost
+        left = victim.rear[place]
+    else:
+        lost = min(points, victim.armor[place])
+        victim.armor[place] -= lost
+        left = victim.armor[place]
+    if lost > 0:
+        victim.taken += lost
+        victim.damage_this_phase += lost
+        say(table, Event.ARMOR_LOST, victim.number, place, lost, left)
+    return lost
+
+
+@rule(cites="DMG-1")
+def lose_structure(table: Table, victim: Unit, place: int, points: int) -> int:
+    """Mark off structure; the points it took.
+
+    Worked example: 5 points on 2 structure mark off 2.
+    """
+    lost = min(points, victim.structure[place])
+    victim.structure[place] -= lost
+    victim.taken += lost
+    victim.damage_this_phase += lost
+    say(table, Event.STRUCTURE_LOST, victim.number, place, lost, victim.structure[place])
+    return lost
+
+
+@rule(cites="CORE-5.7 DMG-0")
+def set_off_explosions(table: Table, victim: Unit) -> None:
+    """Everything that the criticals set off, in order, with its pilot hits; a blast may set off more.
+
+    Worked example: a bin of 12 LRM 10 shots does 120 points to the structure around it, and the pilot takes 2 hits.
+    """
+    done = 0
+    while done < victim.blast_count and victim.destroyed == 0:
+        place = victim.blast_place[done]
+        points = victim.blast_points[done]
+        done += 1
+        say(table, Event.EXPLODES, victim.number, place, points, 0)
+        mark_damage(table, victim, place, points, 0, 1)
+        hit_pilot(table, victim)
+        if not table.game.options.one_pilot_hit_per_explosion:
+            hit_pilot(table, victim)
+    victim.blast_count = 0
+
+
+@rule(cites="CON-71")
+def vent_blast(table: Table, victim: Unit, place: int, points: int) -> None:
+    """CASE II: one point of structure, the rest blows off armor there and is gone.
+
+    Worked example: 120 points in a side torso mark off 1 structure and all of its rear armor.
+    """
+    say(table, Event.BLAST_VENTED, victim.number, place, points, 0)
+    rest = points - lose_structure(table, victim, place, 1)
+    if is_torso(place):
+        lose_armor(table, victim, place, rest, 1)
+    else:
+        lose_armor(table, victim, place, min(rest, rounded_up(victim.armor_full[place], 2)), 0)
+    if victim.structure[place] > 0:
+        critical_roll(table, victim, place, 1)
+    else:
+        as_they_stood = open_slots(victim, place)
+        lose_location(table, victim, place)
+        critical_roll_in_destroyed_location(table, victim, place, as_they_stood)

@@ -1,0 +1,438 @@
+"""Death from above (DFA-1 to DFA-26)."""
+
+from __future__ import annotations
+
+from ironfall.board.hexes import DIRECTIONS, Side, direction_to, distance, pull_towards, side_seen_from
+from ironfall.rulesets.classic.charts import Chart
+from ironfall.rulesets.classic.damage import strike_in_groups
+from ironfall.rulesets.classic.destruction import destroy
+from ironfall.rulesets.classic.displacement import (
+    NO_DIRECTION,
+    SEARCH,
+    displace,
+    follow_dominoes,
+    move_to,
+    nearest_way_out,
+    still_there,
+)
+from ironfall.rulesets.classic.falls import ON_ITS_BACK, fall
+from ironfall.rulesets.classic.ground import (
+    is_inside_building,
+    is_submerged,
+    is_valid_displacement,
+    next_hex,
+    standing_level,
+    surface,
+    who_stands_in,
+)
+from ironfall.rulesets.classic.movement import target_movement_modifier
+from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
+from ironfall.rulesets.classic.piloting import is_immobile
+from ironfall.rulesets.classic.places import is_in_play, rounded_up
+from ironfall.rulesets.classic.records import NOBODY, Mode, Table, Unit
+from ironfall.rulesets.classic.terrain_entry import enter_terrain
+from ironfall.rulesets.classic.words import Because, Cause, Event, Question, Refusal, Why
+from ironfall.table.asking import ask, offer
+from ironfall.table.dice import Dice, at_least
+from ironfall.table.marks import rule, verb
+from ironfall.table.talk import because, refuse, say
+
+FALL_LEVELS = 2
+TARGET_ROLL = 2
+ATTACKER_ROLL = 4
+
+
+@rule(cites="DFA-1 DFA-2 DFA-3 DFA-4 GEN-3 GEN-6 GEN-11")
+def refusals_of_death_from_above(table: Table, attacker: Unit, target: Unit) -> int:
+    """How many reasons forbid a death from above; each is told.
+
+    Worked example: a prone attacker without jump jets has two.
+    """
+    return refusals_of_attacker(table, attacker) + refusals_of_target(table, attacker, target)
+
+
+@rule(cites="DFA-1 CORE-2.7")
+def refusals_of_attacker(table: Table, attacker: Unit) -> int:
+    """A standing 'Mech that can jump, move, and has not moved yet.
+
+    Worked example: a 'Mech held fast in a swamp is refused as stuck.
+    """
+    refused = 0
+    if not is_in_play(attacker):
+        refused += refuse(table, Refusal.ATTACKER_OUT)
+    if attacker.jump <= 0:
+        refused += refuse(table, Refusal.NO_JUMP_JETS)
+    if attacker.prone:
+        refused += refuse(table, Refusal.ATTACKER_PRONE)
+    if is_immobile(attacker):
+        refused += refuse(table, Refusal.ATTACKER_IMMOBILE)
+    if attacker.stuck:
+        refused += refuse(table, Refusal.ATTACKER_STUCK)
+    if attacker.evading:
+        refused += refuse(table, Refusal.ATTACKER_EVADING)
+    if attacker.has_moved:
+        refused += refuse(table, Refusal.ALREADY_MOVED)
+    if is_submerged(table, attacker) and not attacker.prone:
+        refused += refuse(table, Refusal.UNDER_WATER)
+    return refused
+
+
+@rule(cites="DFA-2 DFA-3 DFA-4 GEN-11")
+def refusals_of_target(table: Table, attacker: Unit, target: Unit) -> int:
+    """An enemy that has finished moving or cannot move, in the open, within the jump, and nobody else's target yet.
+
+    Worked example: a target that may still move is refused, an immobile one is not.
+    """
+    game = table.game
+    refused = 0
+    if not is_in_play(target):
+        refused += refuse(table, Refusal.TARGET_OUT)
+        return refused
+    if target.side == attacker.side:
+        refused += refuse(table, Refusal.TARGET_FRIENDLY)
+    if is_inside_building(table, target):
+        refused += refuse(table, Refusal.TARGET_IN_BUILDING)
+    if target.airborne:
+        refused += refuse(table, Refusal.TARGET_ATTACKING)
+    for k in range(game.unit_count):
+        other = game.units[k]
+        if k != attacker.number and other.airborne and other.attack_target == target.number and is_in_play(other):
+            refused += refuse(table, Refusal.TARGET_TAKEN)
+    if not target.has_moved and not is_immobile(target):
+        refused += refuse(table, Refusal.TARGET_NOT_MOVED)
+    hexes = distance(game.width, attacker.at, target.at)
+    if hexes == 0:
+        refused += refuse(table, Refusal.SAME_HEX)
+    elif hexes > attacker.jump:
+        refused += refuse(table, Refusal.TOO_FAR)
+    elif highest_on_the_way(table, attacker, target.at) > standing_level(table, attacker) + attacker.jump:
+        refused += refuse(table, Refusal.TOO_HIGH)
+    return refused
+
+
+@rule(cites="DFA-4 AMB-31")
+def highest_on_the_way(table: Table, attacker: Unit, to: int) -> int:
+    """The highest hex of the straight jump, roofs counted, the target's hex included; where the line runs between two
+    hexes, the lower one is flown over.
+
+    Worked example: a jump of 3 points from level 0 clears level 3, not level 4.
+    """
+    game = table.game
+    hex_number = attacker.at
+    highest = hex_top(table, to)
+    while distance(game.width, hex_number, to) > 1:
+        best = pull_towards(game.width, hex_number, to, 0)
+        for direction in range(1, DIRECTIONS):
+            best = max(best, pull_towards(game.width, hex_number, to, direction))
+        following = NOBODY
+        for direction in range(DIRECTIONS):
+            if pull_towards(game.width, hex_number, to, direction) == best:
+                flown_over = next_hex(table, hex_number, direction)
+                if following == NOBODY or hex_top(table, flown_over) < hex_top(table, following):
+                    following = flown_over
+        hex_number = following
+        highest = max(highest, hex_top(table, hex_number))
+    return highest
+
+
+@verb
+def hex_top(table: Table, hex_number: int) -> int:
+    """The ground or roof level of a hex."""
+    return table.game.level[hex_number] + table.game.deck[hex_number]
+
+
+@rule(cites="DFA-4 DFA-5 DFA-6")
+def declare_death_from_above(table: Table, attacker: Unit, target: Unit) -> None:
+    """The jump is spent and the attacker hangs in the air beside its target, facing it.
+
+    Worked example: a jump of 3 hexes north ends, for now, in the hex south of the target, facing north.
+    """
+    game = table.game
+    attacker.attack_target = target.number
+    attacker.attack_from = attacker.at
+    attacker.aimed_at = target.at
+    attacker.mode = Mode.JUMPED
+    attacker.moved = distance(game.width, attacker.at, target.at)
+    attacker.mp_used = attacker.moved
+    attacker.has_moved = 1
+    attacker.airborne = 1
+    attacker.at = hover_hex(table, attacker, target.at)
+    attacker.facing = direction_to(game.width, attacker.at, target.at)
+    say(table, Event.JUMPS, attacker.number, target.number, attacker.moved, 0)
+    say(table, Event.HOVERS, attacker.number, attacker.at, hover_level(table, attacker), 0)
+
+
+@rule(cites="DFA-6")
+def hover_hex(table: Table, attacker: Unit, to: int) -> int:
+    """The hex next to the target on the jump's path; where the path runs exactly between two, the attacker chooses.
+
+    Worked example: two hexes away straight across a hex corner, either of the two between them.
+    """
+    width = table.game.width
+    nearest = pull_towards(width, to, attacker.at, 0)
+    for direction in range(1, DIRECTIONS):
+        nearest = max(nearest, pull_towards(width, to, attacker.at, direction))
+    for direction in range(DIRECTIONS):
+        if pull_towards(width, to, attacker.at, direction) == nearest:
+            offer(table, next_hex(table, to, direction))
+    return ask(table, attacker.number, attacker.side, Question.HOVERS_OVER)
+
+
+@rule(cites="DFA-7 AMB-32")
+def hover_level(table: Table, attacker: Unit) -> int:
+    """The level from which the attacker in the air is seen: one above the higher of the two hexes, roofs counted.
+
+    Worked example: target on level 0, hovering over level 2: 3.
+    """
+    return 1 + max(hex_top(table, attacker.aimed_at), hex_top(table, attacker.at))
+
+
+@rule(cites="DFA-11 DFA-12 MOD-1 MOD-9 MOD-10 MOD-15 MOD-16 MOD-22")
+def death_from_above_to_hit(table: Table, attacker: Unit, target: Unit) -> int:
+    """Piloting and the jump, the target's movement, the difference in skill, and little else: terrain never counts.
+
+    Worked example: piloting 5 against 5, target stood still: 5 + 3 = 8; having walked 4 hexes: 9.
+    """
+    number = because(table, Because.ATTACKER_PILOTING, attacker.piloting)
+    number += because(table, Because.ATTACKER_JUMPED, 3)
+    number += target_movement_modifier(table, target)
+    number += because(table, Because.SKILL_DIFFERENCE, attacker.piloting - target.piloting)
+    if target.prone:
+        number += because(table, Because.TARGET_PRONE, -2)
+    if is_immobile(target):
+        number += because(table, Because.TARGET_IMMOBILE, -4)
+    if attacker.spotting:
+        number += because(table, Because.SPOTTING, 1)
+    if target.evading and not target.prone and table.game.options.evading:
+        number += because(table, Because.TARGET_EVADING, 1)
+    return number
+
+
+@rule(cites="DFA-10 DFA-17 DFA-19 DFA-22 DFA-23 GEN-5")
+def resolve_death_from_above(table: Table, attacker: Unit) -> None:
+    """The Physical Attack Phase comes: the attack hits, misses, or finds its target gone.
+
+    Worked example: an attacker knocked out in the air cannot hit; it crashes into the hex as if it had missed.
+    """
+    target = table.game.units[attacker.attack_target]
+    if not is_in_play(attacker):
+        attacker.airborne = 0
+    elif not is_in_play(target):
+        arrive_without_target(table, attacker)
+    elif not still_there(target, attacker.aimed_at):
+        say(table, Event.TARGET_MOVED_AWAY, attacker.number, target.number, 0, 0)
+        death_from_above_misses(table, attacker)
+    else:
+        say(table, Event.ATTACKS, attacker.number, target.number, 0, 0)
+        if is_out_of_control(attacker):
+            death_from_above_misses(table, attacker)
+        elif at_least(
+            table, attacker.number, Why.TO_HIT, Dice.TWO_D6, death_from_above_to_hit(table, attacker, target)
+        ):
+            death_from_above_lands(table, attacker, target)
+        else:
+            death_from_above_misses(table, attacker)
+
+
+@rule(cites="DFA-9 DFA-19 GEN-5")
+def is_out_of_control(attacker: Unit) -> bool:
+    """A failed piloting roll in the air, a shut-down reactor or an unconscious pilot: the attack misses of itself.
+
+    Worked example: 20 points in the Weapon Attack Phase and a failed roll.
+    """
+    return attacker.failed_in_the_air != 0 or is_immobile(attacker)
+
+
+@rule(cites="DFA-17")
+def death_from_above_lands(table: Table, attacker: Unit, target: Unit) -> None:
+    """A landed death from above: the target is struck and pushed on, then the attacker's own legs pay for it.
+
+    Worked example: a 35-ton attacker deals 11 (5, 5, 1) and takes 7 (5, 2).
+    """
+    say(table, Event.HITS, attacker.number, target.number, 0, 0)
+    points = damage_to_target(table, attacker, target)
+    strike_in_groups(table, target, points, target_chart(target), target_side(table, attacker, target))
+    if target.destroyed == 0:
+        push_struck_target(table, attacker, target)
+    strike_in_groups(table, attacker, damage_to_attacker(attacker), Chart.KICK, Side.FRONT)
+    land(table, attacker)
+    if target.destroyed == 0 and target.off_map == 0:
+        owe_piloting_roll(table, target, Because.HIT_BY_DEATH_FROM_ABOVE, TARGET_ROLL)
+    owe_piloting_roll(table, attacker, Because.MADE_DEATH_FROM_ABOVE, ATTACKER_ROLL)
+
+
+@rule(cites="DFA-14 DFA-26")
+def damage_to_target(table: Table, attacker: Unit, target: Unit) -> int:
+    """Three tenths of the attacker's weight, rounded up; half of that, rounded up, under water.
+
+    Worked example: 55 tons: 17. 35 tons onto a submerged 'Mech: 6.
+    """
+    points = rounded_up(3 * attacker.tons, 10)
+    return rounded_up(points, 2) if is_submerged(table, target) else points
+
+
+@rule(cites="DFA-16 AMB-2")
+def damage_to_attacker(attacker: Unit) -> int:
+    """A fifth of its own weight, rounded up, on the legs.
+
+    Worked example: 55 tons: 11.
+    """
+    return rounded_up(attacker.tons, 5)
+
+
+@rule(cites="DFA-15")
+def target_chart(target: Unit) -> int:
+    """The Punch table against a standing 'Mech, the full table against a prone one.
+
+    Worked example: a prone target is struck on the full table.
+    """
+    return Chart.FULL if target.prone else Chart.PUNCH
+
+
+@rule(cites="DFA-15 CONV-8 AMB-1")
+def target_side(table: Table, attacker: Unit, target: Unit) -> int:
+    """The side seen from where the jump began; always the rear of a prone 'Mech.
+
+    Worked example: a jump that began behind the target strikes its rear.
+    """
+    if target.prone:
+        return Side.REAR
+    seen_from = attacker.at if table.game.options.dfa_side_from_hover else attacker.attack_from
+    return side_seen_from(table.game.width, target.at, target.facing, seen_from)
+
+
+@rule(cites="DFA-18 AMB-11")
+def push_struck_target(table: Table, attacker: Unit, target: Unit) -> None:
+    """The target is pushed on in the direction of the attack, or as near to it as can be; with no hex it is destroyed.
+
+    Worked example: a ring of level 3 around a target on level 0 leaves it nowhere to go.
+    """
+    way = nearest_way_out(table, target, direction_of_attack(table, attacker), attacker, Question.PUSHED_TO)
+    if way == NO_DIRECTION:
+        say(table, Event.NO_HEX, target.number, 0, 0, 0)
+        destroy(table, target, Cause.NOWHERE_TO_GO)
+    else:
+        displace(table, target, way)
+
+
+@rule(cites="DFA-18")
+def direction_of_attack(table: Table, attacker: Unit) -> int:
+    """From the hex it hovers over to the hex it aims at.
+
+    Worked example: hovering south of the target it pushes north.
+    """
+    return direction_to(table.game.width, attacker.at, attacker.aimed_at)
+
+
+@rule(cites="DFA-17 DFA-26 STK-2")
+def land(table: Table, attacker: Unit) -> None:
+    """The attacker comes down standing in the hex it aimed at, facing unchanged, whatever the difference in level.
+
+    Worked example: into water of depth 1 it rolls at once to keep its feet, besides the roll it owes for the attack.
+    """
+    come_down(table, attacker)
+    say(table, Event.LANDS, attacker.number, attacker.at, 0, 0)
+    if attacker.destroyed == 0:
+        if table.game.swamp[attacker.at]:
+            attacker.stuck = 1
+            say(table, Event.STUCK, attacker.number, 0, 0, 0)
+        enter_terrain(table, attacker, 0)
+
+
+@verb
+def come_down(table: Table, attacker: Unit) -> None:
+    """From the air into the hex aimed at."""
+    attacker.airborne = 0
+    move_to(table, attacker, attacker.aimed_at, surface(table, attacker.aimed_at, hex_top(table, attacker.aimed_at)))
+
+
+@rule(cites="DFA-19 DFA-20 DFA-21 DFA-23")
+def death_from_above_misses(table: Table, attacker: Unit) -> None:
+    """A miss: whoever stands in the hex moves out of the way, and the attacker crashes into it on its back.
+
+    Worked example: 55 tons fall for 18 (5, 5, 5, 3), on the rear of the full table, and the pilot's check is at +1.
+    """
+    say(table, Event.MISSES, attacker.number, attacker.attack_target, 0, 0)
+    victim = who_stands_in(table, attacker.aimed_at, attacker.number)
+    if victim != NOBODY:
+        way = way_aside(table, attacker, table.game.units[victim])
+        if way == NO_DIRECTION:
+            say(table, Event.NO_HEX, victim, 0, 0, 0)
+            attacker.airborne = 0
+            destroy(table, attacker, Cause.NOWHERE_TO_GO)
+            return
+        displace(table, table.game.units[victim], way)
+    crash(table, attacker)
+
+
+@rule(cites="DFA-19 DFA-21 DISP-4")
+def way_aside(table: Table, attacker: Unit, victim: Unit) -> int:
+    """Where the target moves on a miss: its own player's choice among all hexes it can be displaced to.
+
+    Offered first is the hex that DFA-21 takes: on the same level and free, nearest to the direction of the attack; else
+    the highest. Worked example: on open ground straight on, like a hit.
+    """
+    onward = direction_of_attack(table, attacker)
+    first = NO_DIRECTION
+    best = 0
+    for k in range(DIRECTIONS):
+        way = (onward + SEARCH[k]) % DIRECTIONS
+        if is_valid_displacement(table, victim.number, way):
+            worth = worth_of_way(table, victim, way)
+            if first == NO_DIRECTION or worth > best:
+                first = way
+                best = worth
+    if first == NO_DIRECTION:
+        return NO_DIRECTION
+    offer(table, first)
+    for k in range(DIRECTIONS):
+        way = (onward + SEARCH[k]) % DIRECTIONS
+        if way != first and is_valid_displacement(table, victim.number, way):
+            offer(table, way)
+    return ask(table, victim.number, victim.side, Question.MOVES_ASIDE_TO)
+
+
+@rule(cites="DFA-21")
+def worth_of_way(table: Table, victim: Unit, way: int) -> int:
+    """How the default choice ranks a hex: a level one without a friend in it best, else the higher the better.
+
+    Worked example: a level hex beats a hill, a hill beats a hole.
+    """
+    to = next_hex(table, victim.at, way)
+    if to < 0:
+        return -1000
+    climb = surface(table, to, standing_level(table, victim)) - standing_level(table, victim)
+    there = who_stands_in(table, to, victim.number)
+    friend = there != NOBODY and table.game.units[there].side == victim.side
+    if friend:
+        return climb - 500
+    return 1000 if climb == 0 else climb
+
+
+@rule(cites="DFA-19 DFA-19b AMB-4 AMB-37")
+def crash(table: Table, attacker: Unit) -> None:
+    """Down into the hex on its back as from 2 levels, whatever the real height; no roll avoids it.
+
+    Worked example: 35 tons: 12 points (5, 5, 2), facing turned right round.
+    """
+    come_down(table, attacker)
+    fall(table, attacker, FALL_LEVELS, 0, FALL_LEVELS, ON_ITS_BACK)
+
+
+@rule(cites="DFA-22 AMB-9")
+def arrive_without_target(table: Table, attacker: Unit) -> None:
+    """The target is out of the game before the attack: the attacker lands in its hex and rolls at +4 at the phase's end.
+
+    One that lost control in the air crashes as on a miss. Worked example: piloting 4 needs 8.
+    """
+    say(table, Event.TARGET_GONE, attacker.number, attacker.attack_target, 0, 0)
+    if is_out_of_control(attacker):
+        crash(table, attacker)
+        return
+    somebody = who_stands_in(table, attacker.aimed_at, attacker.number)
+    if somebody != NOBODY:
+        table.game.push_direction = direction_of_attack(table, attacker)
+        table.game.push_rolls = 1
+    land(table, attacker)
+    follow_dominoes(table, somebody)
+    owe_piloting_roll(table, attacker, Because.LANDED_WITHOUT_TARGET, ATTACKER_ROLL)

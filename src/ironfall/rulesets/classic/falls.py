@@ -1,0 +1,116 @@
+"""Falls: height, damage, facing, the pilot (FALL-1 to FALL-12, PILOT-2, PILOT-3)."""
+
+from __future__ import annotations
+
+from ironfall.board.hexes import DIRECTIONS, Side
+from ironfall.rulesets.classic.charts import Chart
+from ironfall.rulesets.classic.damage import strike_in_groups
+from ironfall.rulesets.classic.ground import depth_of
+from ironfall.rulesets.classic.piloting import is_immobile, piloting_number
+from ironfall.rulesets.classic.pilots import hit_pilot
+from ironfall.rulesets.classic.places import rounded_up
+from ironfall.rulesets.classic.records import Table, Unit
+from ironfall.rulesets.classic.words import Because, Event, Why
+from ironfall.table.dice import Dice, at_least, highest, roll_on
+from ironfall.table.marks import rule
+from ironfall.table.talk import because, say
+
+FALL_SIDE = (Side.FRONT, Side.RIGHT, Side.RIGHT, Side.REAR, Side.LEFT, Side.LEFT)
+"""The column of the full table by how far the facing turns (FALL-6)."""
+ON_ITS_BACK = 3
+ROLLED = -1
+
+
+@rule(cites="FALL-2 FALL-3")
+def fall_in_place(table: Table, mech: Unit) -> None:
+    """A fall of 0 levels in the unit's own hex, with its facing rolled.
+
+    Worked example: 80 tons fall for 8, in groups of 5 and 3.
+    """
+    fall(table, mech, 0, 0, 0, ROLLED)
+
+
+@rule(cites="FALL-5 FALL-6 FALL-7 FALL-8 FALL-9 FALL-11")
+def fall(table: Table, mech: Unit, levels: int, descended: int, check_levels: int, turned: int) -> None:
+    """A fall of some levels: prone, new facing, damage, the pilot's check, and no roll still owed.
+
+    `levels` are counted above the water's surface, `descended` levels of bottom by one that was in the water or at its
+    edge, `check_levels` count for the pilot; `turned` is how far the facing turns, or ROLLED.
+
+    Worked example: 60 tons off a cliff of 2 levels: 18 points in groups of 5, 5, 5, 3 on the column of the facing die.
+    """
+    number = pilot_check_number(table, mech, check_levels)
+    certain = is_immobile(mech)
+    if turned == ROLLED:
+        turned = roll_on(table, mech.number, Why.FACING, Chart.FACING)
+    mech.prone = 1
+    mech.fell += 1
+    mech.facing = (mech.facing + turned) % DIRECTIONS
+    side = FALL_SIDE[turned]
+    say(table, Event.FALLS, mech.number, levels, mech.facing, side)
+    take_fall_damage(table, mech, levels, descended, side)
+    if mech.destroyed == 0:
+        if table.game.options.pilot_check_counts_fall_damage:
+            number = pilot_check_number(table, mech, check_levels)
+        check_pilot(table, mech, number, certain)
+    mech.owed_count = 0
+
+
+@rule(cites="FALL-5 FALL-12")
+def take_fall_damage(table: Table, mech: Unit, levels: int, descended: int, side: int) -> None:
+    """On land one packet; into water half as much, twice where the fall goes through the surface.
+
+    Worked example: 50 tons from 2 levels up into depth 2: 7 at the surface and 7 at the bottom, each in groups.
+    """
+    per_level = fall_damage_per_level(mech.tons)
+    depth = depth_of(table, mech)
+    if depth == 0:
+        points = per_level * (levels + 1)
+        say(table, Event.FALL_DAMAGE, mech.number, points, levels, 0)
+        strike_in_groups(table, mech, points, Chart.FULL, side)
+    elif levels == 0:
+        points = per_level * (descended + 1) // 2
+        say(table, Event.WATER_FALL_DAMAGE, mech.number, points, 0, 0)
+        strike_in_groups(table, mech, points, Chart.FULL, side)
+    else:
+        at_surface = per_level * (levels + 1) // 2
+        at_bottom = per_level * (depth + 1) // 2
+        say(table, Event.WATER_FALL_DAMAGE, mech.number, at_surface, at_bottom, 0)
+        strike_in_groups(table, mech, at_surface, Chart.FULL, side)
+        strike_in_groups(table, mech, at_bottom, Chart.FULL, side)
+
+
+@rule(cites="FALL-5 AMB-17")
+def fall_damage_per_level(tons: int) -> int:
+    """A tenth of the weight, rounded up.
+
+    Worked example: 65 tons: 7.
+    """
+    return rounded_up(tons, 10)
+
+
+@rule(cites="PILOT-2 AMB-19 AMB-20")
+def pilot_check_number(table: Table, mech: Unit, levels: int) -> int:
+    """What the pilot needs to come through a fall: a piloting number as it stands, +1 for each level above the first.
+
+    Worked example: piloting 5 after a missed death from above (2 levels) needs 6.
+    """
+    number = piloting_number(table, mech)
+    if levels > 1:
+        number += because(table, Because.FALL_HEIGHT, levels - 1)
+    return number
+
+
+@rule(cites="PILOT-2 PILOT-3 AMB-18")
+def check_pilot(table: Table, mech: Unit, number: int, certain: int) -> None:
+    """The pilot's roll after a fall; hurt for certain if unconscious, the 'Mech immobile, or the number above 12.
+
+    Worked example: a number of 13 hurts without a roll.
+    """
+    if certain or number > highest(Dice.TWO_D6):
+        say(table, Event.PILOT_HURT_FOR_CERTAIN, mech.number, number, 0, 0)
+        hit_pilot(table, mech)
+    elif at_least(table, mech.number, Why.PILOT_CHECK, Dice.TWO_D6, number):
+        say(table, Event.PILOT_UNHURT, mech.number, 0, 0, 0)
+    else:
+        hit_pilot(table, mech)

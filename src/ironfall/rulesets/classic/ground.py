@@ -1,0 +1,111 @@
+"""The ground: who stands where, on what, how high (CONV-2), and what a hex does to those who come into it."""
+
+from __future__ import annotations
+
+from ironfall.board.hexes import OFF_THE_MAP, neighbour
+from ironfall.rulesets.classic.places import is_in_play
+from ironfall.rulesets.classic.records import NOBODY, Table, Unit
+from ironfall.table.marks import rule, verb
+
+
+@verb
+def next_hex(table: Table, hex_number: int, direction: int) -> int:
+    """The adjacent hex, or OFF_THE_MAP."""
+    return neighbour(table.game.width, table.game.height, hex_number, direction)
+
+
+@rule(cites="CONV-2")
+def surface(table: Table, hex_number: int, coming_from: int) -> int:
+    """The level that a unit coming from another level meets: a roof or bridge if it is not below that, else the ground.
+
+    Worked example: a roof two levels above level 1 is met at level 3 from level 3 or more, the ground at 1 from below.
+    """
+    game = table.game
+    ground = game.level[hex_number]
+    if game.deck[hex_number] > 0 and coming_from >= ground + game.deck[hex_number]:
+        return ground + game.deck[hex_number]
+    return ground
+
+
+@rule(cites="CONV-2")
+def floor_below(table: Table, hex_number: int, level: int) -> int:
+    """Where a unit comes to stand that meets a hex at this level: the bottom of water without ice, else that level.
+
+    Worked example: water of depth 2 on level 0 has its bottom at -2.
+    """
+    game = table.game
+    if level == game.level[hex_number] and not game.ice[hex_number]:
+        return level - game.water[hex_number]
+    return level
+
+
+@verb
+def standing_level(table: Table, unit: Unit) -> int:
+    """The level of the roof, bridge or surface that a unit is at: the surface for one that wades."""
+    return max(unit.floor, table.game.level[unit.at])
+
+
+@verb
+def depth_of(table: Table, unit: Unit) -> int:
+    """Levels of water that a unit stands in; 0 on ice, a bridge or a roof."""
+    return max(0, table.game.level[unit.at] - unit.floor)
+
+
+@rule(cites="FALL-12 DFA-26")
+def is_submerged(table: Table, unit: Unit) -> bool:
+    """Under water altogether: depth 2 or more, or prone in depth 1.
+
+    Worked example: a standing 'Mech in depth 1 is not.
+    """
+    depth = depth_of(table, unit)
+    return depth >= 2 or (depth == 1 and unit.prone != 0)
+
+
+@rule(cites="CONV-2 VERT-3")
+def top(unit: Unit) -> int:
+    """The highest level a unit fills: one above its floor, or its floor when prone.
+
+    Worked example: a 'Mech standing on level 3 reaches to 4.
+    """
+    return unit.floor + (0 if unit.prone else 1)
+
+
+@verb
+def is_inside_building(table: Table, unit: Unit) -> bool:
+    """In a building hex, below the roof."""
+    game = table.game
+    return game.building[unit.at] > 0 and unit.floor < game.level[unit.at] + game.deck[unit.at]
+
+
+@rule(cites="STK-1 STK-2 DFA-8")
+def who_stands_in(table: Table, hex_number: int, other_than: int) -> int:
+    """The number of the 'Mech in a hex, or NOBODY; wrecks and those in the air on an attack do not count.
+
+    Worked example: a 'Mech hanging in the air on its death from above does not fill the hex below it.
+    """
+    game = table.game
+    for k in range(game.unit_count):
+        unit = game.units[k]
+        if k != other_than and unit.at == hex_number and is_in_play(unit) and not unit.airborne:
+            return k
+    return NOBODY
+
+
+@rule(cites="DISP-2")
+def is_valid_displacement(table: Table, unit_number: int, direction: int) -> bool:
+    """Whether a unit can be pushed a hex in a direction: on the map, not barred, at most two levels up, room to be had.
+
+    Worked example: a cliff of three levels bars the way up, and so does one behind the 'Mech that would have to give way.
+    """
+    game = table.game
+    pushed = unit_number
+    while pushed != NOBODY:
+        unit = game.units[pushed]
+        to = next_hex(table, unit.at, direction)
+        if to == OFF_THE_MAP:
+            return game.options.offmap != 0
+        level = standing_level(table, unit)
+        if game.impassable[to] or surface(table, to, level) - level > 2:
+            return False
+        pushed = who_stands_in(table, to, pushed)
+    return True

@@ -1,0 +1,121 @@
+"""Movement as far as this release plays it: what a moving target adds, points, the cost of one step (CORE-2, MOD)."""
+
+from __future__ import annotations
+
+from ironfall.rulesets.classic.ground import standing_level, surface
+from ironfall.rulesets.classic.places import is_leg, rounded_up
+from ironfall.rulesets.classic.records import PLACES, SLOTS, Kind, Mode, Part, Table, Unit
+from ironfall.rulesets.classic.words import Because
+from ironfall.table.marks import rule
+from ironfall.table.talk import because
+
+MOVED_FROM = (3, 5, 7, 10, 18, 25)
+"""Hexes from which each further +1 is due (MOD-2)."""
+WATER_COST = (0, 1, 3)
+BUILDING_COST = (0, 1, 2, 3, 4)
+
+
+@rule(cites="MOD-2 MOD-3 MOD-4")
+def target_movement_modifier(table: Table, target: Unit) -> int:
+    """What the target's own movement adds: hexes moved, a jump, a skid.
+
+    Worked example: jumped 5 hexes: 2 + 1 = 3.
+    """
+    total = because(table, Because.TARGET_MOVED, hexes_moved_modifier(target.moved))
+    if target.mode == Mode.JUMPED:
+        total += because(table, Because.TARGET_JUMPED, 1)
+    if target.skidded:
+        total += because(table, Because.TARGET_SKIDDED, 2)
+    return total
+
+
+@rule(cites="MOD-2 CORE-2.14")
+def hexes_moved_modifier(hexes: int) -> int:
+    """0 for up to 2 hexes, then +1 for 3, 5, 7, 10, 18 and 25.
+
+    Worked example: 9 hexes: 3.
+    """
+    modifier = 0
+    for threshold in MOVED_FROM:
+        if hexes >= threshold:
+            modifier += 1
+    return modifier
+
+
+@rule(cites="STAND-7 CORE-2.1")
+def walking_mp(mech: Unit) -> int:
+    """Walking points after leg damage and heat.
+
+    Worked example: walk 5 with a hip hit: 3; with one leg lost: 1; at heat 9: 4.
+    """
+    legs = 0
+    hips = 0
+    actuators = 0
+    for leg in range(PLACES):
+        if is_leg(mech, leg):
+            if mech.gone[leg]:
+                legs += 1
+            else:
+                hips_here = struck(mech, leg, Part.HIP)
+                hips += hips_here
+                actuators += struck_leg_actuators(mech, leg, hips_here)
+    walk = mech.walk
+    if mech.kind == Kind.QUAD:
+        if legs > 0:
+            walk = walk - 1 if legs == 1 else 2 - min(legs, 2) + (1 if legs == 2 else 0)
+        for _ in range(hips):
+            walk = rounded_up(walk, 2)
+        if hips == 4:
+            walk = 0
+    elif legs > 0:
+        walk = 1 if legs == 1 else 0
+    elif hips > 0:
+        walk = rounded_up(walk, 2) if hips == 1 else 0
+    return max(0, walk - actuators - min(5, mech.heat // 5))
+
+
+@rule(cites="STAND-7 AMB-39")
+def struck_leg_actuators(mech: Unit, leg: int, hip: int) -> int:
+    """Leg and foot actuators hit in a leg, without those that a hip hit later has replaced.
+
+    Worked example: foot hit, then the hip a turn later: 0.
+    """
+    count = 0
+    for slot in range(SLOTS):
+        part = mech.part[leg][slot]
+        if part == Part.UPPER_LEG or part == Part.LOWER_LEG or part == Part.FOOT:
+            if mech.hit[leg] >> slot & 1 and not (hip and mech.hip_replaces[leg] >> slot & 1):
+                count += 1
+    return count
+
+
+@rule(cites="CORE-5.6")
+def struck(mech: Unit, place: int, part: int) -> int:
+    """How many slots of a part are hit in a location.
+
+    Worked example: both sensors of a head hit: 2.
+    """
+    count = 0
+    for slot in range(SLOTS):
+        if mech.hit[place] >> slot & 1 and mech.part[place][slot] == part:
+            count += 1
+    return count
+
+
+@rule(cites="CORE-2.3")
+def step_cost(table: Table, mech: Unit, to: int) -> int:
+    """Movement points for a 'Mech's step into the next hex: 1, its terrain, and each level up or down.
+
+    Worked example: from level ground into water of depth 1: 1 + 1 + 1 = 3.
+    """
+    game = table.game
+    level = surface(table, to, standing_level(table, mech))
+    cost = 1 + game.woods[to]
+    floor = level
+    if level == game.level[to]:
+        cost += min(1, game.rough[to]) + min(1, game.rubble[to])
+        cost += BUILDING_COST[game.building[to]]
+        if not game.ice[to]:
+            floor = level - game.water[to]
+            cost += WATER_COST[min(2, game.water[to])]
+    return cost + abs(floor - mech.floor)

@@ -1,0 +1,42 @@
+"""Small whole-number words that several chapters use."""
+
+from __future__ import annotations
+
+from ironfall.rulesets.classic.records import HD, LA, LL, NOWHERE, CT, LT, RT, Kind, Unit
+from ironfall.table.marks import verb
+
+INWARD = (NOWHERE, NOWHERE, CT, CT, LT, RT, LT, RT)
+"""Where damage goes that a location cannot take, by place (DMG-2)."""
+ARM_OF = (NOWHERE, NOWHERE, LA, LA + 1, NOWHERE, NOWHERE, NOWHERE, NOWHERE)
+"""The arm, or a quad's front leg, that goes with a side torso (DMG-3)."""
+FIVES = 5
+
+
+@verb
+def rounded_up(n: int, divisor: int) -> int:
+    """n / divisor, rounded up (CONV-3, CONV-4)."""
+    return (n + divisor - 1) // divisor
+
+
+@verb
+def is_torso(place: int) -> bool:
+    """Center, left or right torso."""
+    return CT <= place and place <= RT
+
+
+@verb
+def is_limb_or_head(place: int) -> bool:
+    """What can be blown off (CRIT-2)."""
+    return place == HD or place >= LA
+
+
+@verb
+def is_leg(mech: Unit, place: int) -> bool:
+    """The two legs of a biped, the four of a quad."""
+    return place >= LL or (place >= LA and mech.kind == Kind.QUAD)
+
+
+@verb
+def is_in_play(mech: Unit) -> bool:
+    """Neither destroyed nor off the map."""
+    return mech.destroyed == 0 and mech.off_map == 0

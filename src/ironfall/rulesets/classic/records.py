@@ -1,0 +1,230 @@
+"""The records of a game: what is fixed (sheet, board, options) and what the rules change."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TypeAlias
+
+import ironfall.table.table as tables
+from ironfall.table.marks import fixed, nested, record, state
+
+MOST_UNITS = 16
+MOST_HEXES = 10_000
+MOST_ITEMS = 64
+MOST_OWED = 32
+MOST_BLASTS = 16
+MOST_WORN = 16
+
+PLACES = 8
+SLOTS = 12
+HD, CT, LT, RT, LA, RA, LL, RL = range(PLACES)
+NOWHERE = -1
+NOBODY = -1
+NO_ITEM = 0
+"""The item of slots that hold no equipment; items proper count from 1."""
+
+
+class Kind(IntEnum):
+    """What a unit is. A quad's front legs stand in the places of the arms."""
+
+    BIPED = 0
+    QUAD = 1
+
+
+class Part(IntEnum):
+    """What a slot of the critical hit table holds."""
+
+    EMPTY = 0
+    ENGINE = 1
+    GYRO = 2
+    SENSORS = 3
+    LIFE_SUPPORT = 4
+    COCKPIT = 5
+    SHOULDER = 6
+    UPPER_ARM = 7
+    LOWER_ARM = 8
+    HAND = 9
+    HIP = 10
+    UPPER_LEG = 11
+    LOWER_LEG = 12
+    FOOT = 13
+    HEAT_SINK = 14
+    JUMP_JET = 15
+    WEAPON = 16
+    AMMUNITION = 17
+    EQUIPMENT = 18
+
+
+class Gyro(IntEnum):
+    STANDARD = 0
+    HEAVY_DUTY = 1
+
+
+class Case(IntEnum):
+    """What protects a location from explosions inside."""
+
+    NONE = 0
+    CASE = 1
+    CASE_II = 2
+
+
+class Gone(IntEnum):
+    """Whether a location is still there."""
+
+    THERE = 0
+    DESTROYED = 1
+    BLOWN_OFF = 2
+
+
+class Mode(IntEnum):
+    """How a unit moved this turn (CONV-9)."""
+
+    STILL = 0
+    WALKED = 1
+    RAN = 2
+    JUMPED = 3
+
+
+class Phase(IntEnum):
+    """The phase of the turn in which a position stands."""
+
+    MOVEMENT = 0
+    WEAPON = 1
+    PHYSICAL = 2
+    END = 3
+
+
+class OffMap(IntEnum):
+    INVALID = 0
+    REMOVED = 1
+    DESTROYED = 2
+
+
+@record
+class Options:
+    """The optional rules and rulings that a game is played with; options.py has their names and defaults."""
+
+    dfa_side_from_hover: int = fixed()
+    offmap: int = fixed()
+    pilot_check_counts_fall_damage: int = fixed()
+    no_crits_in_destroyed_location: int = fixed()
+    hip_cancels_all: int = fixed()
+    evading: int = fixed()
+    one_pilot_hit_per_explosion: int = fixed()
+
+
+@record
+class Unit:
+    """One 'Mech. Masks have a bit for each slot of a location, slot 1 of the sheet in bit 0."""
+
+    number: int = fixed()
+    side: int = fixed()
+    kind: int = fixed()
+    tons: int = fixed()
+    gunnery: int = fixed()
+    piloting: int = fixed()
+    walk: int = fixed()
+    gyro: int = fixed()
+    small_cockpit: int = fixed()
+    case: list[int] = fixed(PLACES)
+    armor_full: list[int] = fixed(PLACES)
+    rear_full: list[int] = fixed(PLACES)
+    structure_full: list[int] = fixed(PLACES)
+    jump_full: int = fixed()
+    charge_full: list[int] = fixed(MOST_ITEMS)
+    part: list[list[int]] = fixed(PLACES, SLOTS)
+    item: list[list[int]] = fixed(PLACES, SLOTS)
+    hittable: list[int] = fixed(PLACES)
+    blast_each: list[int] = fixed(MOST_ITEMS)
+
+    at: int = state()
+    floor: int = state()
+    facing: int = state()
+    prone: int = state()
+    airborne: int = state()
+    mode: int = state()
+    moved: int = state()
+    mp_used: int = state()
+    has_moved: int = state()
+    skidded: int = state()
+    evading: int = state()
+    spotting: int = state()
+    stuck: int = state()
+    shut_down: int = state()
+    held: int = state()
+    tried_to_stand: int = state()
+    heat: int = state()
+
+    attack_target: int = state()
+    attack_from: int = state()
+    aimed_at: int = state()
+    failed_in_the_air: int = state()
+
+    armor: list[int] = state(PLACES)
+    rear: list[int] = state(PLACES)
+    structure: list[int] = state(PLACES)
+    gone: list[int] = state(PLACES)
+    hit: list[int] = state(PLACES)
+    charge: list[int] = state(MOST_ITEMS)
+    broken: list[int] = state(MOST_ITEMS)
+    jump: int = state()
+    engine_hits: int = state()
+    gyro_hits: int = state()
+    sensor_hits: int = state()
+    life_support_hits: int = state()
+    pilot_hits: int = state()
+    unconscious: int = state()
+    knocked_out_turn: int = state()
+    destroyed: int = state()
+    off_map: int = state()
+
+    gone_before: list[int] = state(PLACES)
+    hit_before: list[int] = state(PLACES)
+    hit_before_turn: list[int] = state(PLACES)
+    hip_replaces: list[int] = state(PLACES)
+    gyro_before: int = state()
+    damage_this_phase: int = state()
+    owed: list[int] = state(MOST_OWED)
+    owed_modifier: list[int] = state(MOST_OWED)
+    owed_count: int = state()
+    blast_place: list[int] = state(MOST_BLASTS)
+    blast_points: list[int] = state(MOST_BLASTS)
+    blast_count: int = state()
+
+    taken: int = state()
+    fell: int = state()
+    head_struck: int = state()
+
+
+@record
+class Game:
+    """The board, the options, every unit, and where in the turn the game stands."""
+
+    unit_count: int = fixed()
+    acts_first: int = fixed()
+    options: Options = nested(Options)
+    width: int = fixed()
+    height: int = fixed()
+    level: list[int] = fixed(MOST_HEXES)
+    water: list[int] = fixed(MOST_HEXES)
+    woods: list[int] = fixed(MOST_HEXES)
+    rough: list[int] = fixed(MOST_HEXES)
+    rubble: list[int] = fixed(MOST_HEXES)
+    swamp: list[int] = fixed(MOST_HEXES)
+    ice: list[int] = fixed(MOST_HEXES)
+    impassable: list[int] = fixed(MOST_HEXES)
+    building: list[int] = fixed(MOST_HEXES)
+    building_cf: list[int] = fixed(MOST_HEXES)
+    deck: list[int] = fixed(MOST_HEXES)
+
+    turn: int = state()
+    phase: int = state()
+    push_direction: int = state()
+    push_rolls: int = state()
+    worn_hex: list[int] = state(MOST_WORN)
+    worn_cf: list[int] = state(MOST_WORN)
+    worn_count: int = state()
+    units: list[Unit] = nested(Unit, MOST_UNITS)
+
+
+Table: TypeAlias = tables.Table[Game]

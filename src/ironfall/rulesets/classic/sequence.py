@@ -1,0 +1,85 @@
+"""The turn: phases, what ends them, and the course of a whole action (GEN-12, PSR-3, PSR-5)."""
+
+from __future__ import annotations
+
+from ironfall.rulesets.classic.death_from_above import declare_death_from_above, resolve_death_from_above
+from ironfall.rulesets.classic.falls import fall_in_place
+from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
+from ironfall.rulesets.classic.piloting import BIG_DAMAGE, keeps_its_feet
+from ironfall.rulesets.classic.places import is_in_play
+from ironfall.rulesets.classic.records import PLACES, Phase, Table, Unit
+from ironfall.rulesets.classic.words import Because, Event
+from ironfall.table.marks import rule
+from ironfall.table.talk import say
+
+
+@rule(cites="PSR-2")
+def begin_phase(table: Table, phase: int) -> None:
+    """What was damage of this phase is damage of an earlier one from here on.
+
+    Worked example: a foot hit in the Weapon Attack Phase is pre-existing in the Physical Attack Phase.
+    """
+    table.game.phase = phase
+    for k in range(table.game.unit_count):
+        unit = table.game.units[k]
+        unit.damage_this_phase = 0
+        unit.owed_count = 0
+        unit.gyro_before = unit.gyro_hits
+        for place in range(PLACES):
+            unit.hit_before[place] = unit.hit[place]
+            unit.gone_before[place] = unit.gone[place]
+
+
+@rule(cites="GEN-12 PSR-3 PSR-5")
+def end_phase(table: Table) -> None:
+    """The rolls owed at the end of a phase, the side that lost the initiative first.
+
+    Worked example: after a landed death from above the target rolls before the attacker, whose side won the initiative.
+    """
+    game = table.game
+    for k in range(game.unit_count):
+        unit = game.units[k]
+        if unit.damage_this_phase >= BIG_DAMAGE and not unit.prone:
+            owe_piloting_roll(table, unit, Because.TOOK_20, 1)
+    for turn in range(2):
+        for k in range(game.unit_count):
+            unit = game.units[k]
+            if (unit.side == game.acts_first) == (turn == 0):
+                make_owed_rolls(table, unit)
+
+
+@rule(cites="PSR-3 DFA-9 FALL-11")
+def make_owed_rolls(table: Table, unit: Unit) -> None:
+    """One roll for each event, in the order of the events; the first failure is a fall and ends them.
+
+    In the air on a death from above, a failure means that the attack will miss. Worked example: hit by a death from
+    above for 20 points: two rolls, each with both modifiers.
+    """
+    k = 0
+    while k < unit.owed_count and not unit.prone and is_in_play(unit) and not unit.failed_in_the_air:
+        if not keeps_its_feet(table, unit, unit.owed[k]):
+            if unit.airborne:
+                unit.failed_in_the_air = 1
+                say(table, Event.FAILED_IN_THE_AIR, unit.number, 0, 0, 0)
+            else:
+                fall_in_place(table, unit)
+        k += 1
+    unit.owed_count = 0
+
+
+@rule(cites="GEN-3 GEN-4 DFA-5 DFA-9")
+def play_death_from_above(table: Table) -> None:
+    """The whole action between units 0 and 1, from the phase the game stands in to the end of the physical phase.
+
+    Worked example: in the Movement Phase the attack is declared and nothing is rolled but the choice of a hex.
+    """
+    game = table.game
+    if game.phase == Phase.MOVEMENT:
+        declare_death_from_above(table, game.units[0], game.units[1])
+        end_phase(table)
+        begin_phase(table, Phase.WEAPON)
+    if game.phase == Phase.WEAPON:
+        end_phase(table)
+        begin_phase(table, Phase.PHYSICAL)
+    resolve_death_from_above(table, game.units[0])
+    end_phase(table)

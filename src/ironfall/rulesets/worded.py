@@ -1,0 +1,20 @@
+"""Numbers that carry their words: each member knows what a player reads and the rule it comes from."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Self
+
+
+class Worded(IntEnum):
+    """A whole number with `words` for people and the `rule` it stands for."""
+
+    words: str
+    rule: str
+
+    def __new__(cls, number: int, words: str, rule: str) -> Self:
+        member = int.__new__(cls, number)
+        member._value_ = number
+        member.words = words
+        member.rule = rule
+        return member
