@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ironfall.rulesets.classic.construction_mass import Item, Unweighed, items_of, mass
-from ironfall.rulesets.classic.construction_refusals import caveats, refusals
+from ironfall.rulesets.classic.construction_refusals import caveats, refusals, with_article
 from ironfall.rulesets.classic.construction_tables import (
     ARMOR_SLOTS,
     FUSION_HEAT_SINKS,
@@ -152,11 +152,11 @@ def _system_slots(sheet: Sheet) -> Iterator[Problem]:
     for place, right in (("CT", center), ("LT", side), ("RT", side)):
         found = _count(sheet, place, "engine")
         if found != right:
-            text = f"the {_NAMES[place]} has {found} engine slots; {_article(sheet.engine.kind)} engine takes {right}"
+            text = f"the {_NAMES[place]} has {found} engine slots; {with_article(sheet.engine.kind)} engine takes {right}"
             yield Problem("engine slots", f"{text} (CON-28)")
     found, right = _count(sheet, "CT", "gyro"), GYRO_SLOTS.get(sheet.gyro, 4)
     if found != right:
-        text = f"the center torso has {found} gyro slots; {_article(sheet.gyro)} gyro takes {right} (CON-30)"
+        text = f"the center torso has {found} gyro slots; {with_article(sheet.gyro)} gyro takes {right} (CON-30)"
         yield Problem("gyro slots", text)
     for place, systems in HEADS.get(sheet.cockpit, {}).items():
         names = Counter(slot.name for slot in sheet.slots[place])
@@ -187,7 +187,7 @@ def _spread_slots(sheet: Sheet) -> Iterator[Problem]:
     if names["Endo Steel Prototype"]:
         right = PROTOTYPE_STRUCTURE_SLOTS
     if found != right:
-        text = f"{_article(sheet.structure)} structure fills {right} slots, but there are {found} (CON-17)"
+        text = f"{with_article(sheet.structure)} structure fills {right} slots, but there are {found} (CON-17)"
         yield Problem("structure slots", text)
     kinds = set(sheet.armor_kind.values())
     if len(kinds) == 1:
@@ -200,7 +200,3 @@ def _spread_slots(sheet: Sheet) -> Iterator[Problem]:
     right = MYOMER_SLOTS.get(sheet.myomer, 0)
     if found != right:
         yield Problem("myomer slots", f"{sheet.myomer} myomer fills {right} slots, but there are {found} (CON-17)")
-
-
-def _article(word: str) -> str:
-    return f"{'an' if word[0] in 'aeiouX' or word == 'ICE' else 'a'} {word}"

@@ -164,9 +164,6 @@ ARMOR_SLOTS = {  # CON-18: Inner Sphere, Clan
 
 MYOMER_SLOTS = {"triple-strength": 6, "industrial triple-strength": 12}
 
-HEAT_SINK_SLOTS = {"single": 1, "double": 3, "Clan double": 2, "laser": 2, "compact": 1}
-"""Slots of one heat sink outside the engine (CON-11)."""
-
 _HEAD = {"HD": {"Life Support": 2, "Sensors": 2, "Cockpit": 1}}
 _TWO_SEATS = {"HD": {"Life Support": 2, "Sensors": 2, "Cockpit": 2}}
 HEADS: dict[str, dict[str, dict[str, int]]] = {  # CON-27
