@@ -46,9 +46,12 @@ class Slot:
     explosion: int = 0
     """Points a critical hit sets off: a shot for ammunition, in all for a weapon that explodes."""
     inert: bool = True
-    """False where a critical hit explodes it."""
+    """False where a critical hit explodes it; true for what explodes only while charged or switched on."""
     rear: bool = False
     armored: bool = False
+    turret: bool = False
+    kilograms: int = 0
+    """Size of cargo and other equipment that is made to any size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +103,10 @@ class Sheet:
     """Rear armour of CT, LT and RT."""
     slots: dict[str, tuple[Slot, ...]]
     """12 slots a location, 6 for the head and for legs."""
+    clan_structure: bool = False
+    """Made by Clans: endo-steel takes 7 slots, not 14."""
+    clan_armor: bool = False
+    """Made by Clans: ferro-fibrous armour takes 7 slots, not 14, and is lighter. False for patchwork."""
     omni: bool = False
     clan_name: str = ""
     era: int | None = None
