@@ -25,21 +25,12 @@ from ironfall.rulesets.classic.construction_tables import (
     max_armor,
     rounded_up,
 )
+from ironfall.units.header import walk_of
 from ironfall.units.sheet import Frame, Problem, Sheet
+from ironfall.units.slots import PLACE_NAMES
 from ironfall.units.systems import ARM_ACTUATORS, GYRO_SLOTS, LEG_ACTUATORS, engine_slots
 
 __all__ = ["caveats", "check", "internal_structure", "max_armor", "refusals"]
-
-_NAMES = {
-    "HD": "head",
-    "CT": "center torso",
-    "LT": "left torso",
-    "RT": "right torso",
-    "LA": "left arm",
-    "RA": "right arm",
-    "LL": "left leg",
-    "RL": "right leg",
-}
 
 
 def check(sheet: Sheet) -> tuple[Problem, ...]:
@@ -48,7 +39,7 @@ def check(sheet: Sheet) -> tuple[Problem, ...]:
     Machines that the rules here do not cover have the one problem "weight not checked".
     """
     if sheet.frame not in (Frame.BIPED, Frame.QUAD) or sheet.tons > 100:
-        why = f"only bipeds and quads of up to 100 tons are checked, and this is a {sheet.frame} of {sheet.tons} (CON-2)"
+        why = f"only bipeds and quads of up to 100 tons are checked; this is a {sheet.frame} of {sheet.tons} (CON-2)"
         return (Problem("weight not checked", why),)
     items = items_of(sheet)
     return (
@@ -66,6 +57,14 @@ def tons(kilograms: int) -> str:
     """Kilograms as tons for people: 35.5."""
     whole, rest = divmod(kilograms, 1000)
     return f"{whole}.{rest:03}".rstrip("0").rstrip(".")
+
+
+def _named(sheet: Sheet, place: str) -> str:
+    name = PLACE_NAMES[place].lower()
+    if sheet.frame is Frame.QUAD and place in ("LA", "RA", "LL", "RL"):
+        side = name.split()[0]
+        return f"{'front' if place in ('LA', 'RA') else 'rear'} {side} leg"
+    return name
 
 
 def _weight(sheet: Sheet) -> Iterator[Problem]:
@@ -93,8 +92,7 @@ def _engine(sheet: Sheet) -> Iterator[Problem]:
     if engine.large != (engine.rating > LARGEST_PLAIN_ENGINE):
         text = f"an engine rated {engine.rating} is {'not ' if engine.large else ''}a large engine (CON-4)"
         yield Problem("engine size", text)
-    primitive = engine.kind == "primitive fusion" or sheet.cockpit.startswith("primitive")
-    right = (engine.rating * 5 // 6 if primitive else engine.rating) // sheet.tons
+    right = walk_of(engine, sheet.cockpit, sheet.tons)
     if sheet.walk != right:
         text = f"it walks {sheet.walk}, but an engine rated {engine.rating} moves {sheet.tons} tons at {right} (CON-3)"
         yield Problem("walk differs", text)
@@ -113,7 +111,8 @@ def _jump(sheet: Sheet, items: list[Item]) -> Iterator[Problem]:
         yield Problem("too many jump jets", f"it has {len(jets)} jump jets; {speed} speed allows {most} (CON-16)")
     legs = ("LL", "RL") if sheet.frame is Frame.BIPED else ("LA", "RA", "LL", "RL")
     for place in sorted({jet.place for jet in jets} - {"CT", "LT", "RT", *legs}):
-        yield Problem("jump jet places", f"a jump jet is in the {_NAMES[place]}; torsos and legs hold them (CON-16)")
+        text = f"a jump jet is in the {_named(sheet, place)}; torsos and legs hold them (CON-16)"
+        yield Problem("jump jet places", text)
 
 
 def _heat_sinks(sheet: Sheet, items: list[Item]) -> Iterator[Problem]:
@@ -139,8 +138,8 @@ def _armor(sheet: Sheet) -> Iterator[Problem]:
         points = sheet.armor[place] + sheet.rear_armor.get(place, 0)
         if points > limit:
             name = "head armor" if place == "HD" else "too much armor"
-            both = " front and rear" if place in sheet.rear_armor else ""
-            yield Problem(name, f"the {_NAMES[place]} has {points} points of armor{both}; {limit} is the most (CON-15)")
+            where = f"{_named(sheet, place)}, front and rear," if place in sheet.rear_armor else _named(sheet, place)
+            yield Problem(name, f"the {where} has {points} points of armor; {limit} is the most (CON-15)")
 
 
 def _count(sheet: Sheet, place: str, kind: str) -> int:
@@ -152,8 +151,9 @@ def _system_slots(sheet: Sheet) -> Iterator[Problem]:
     for place, right in (("CT", center), ("LT", side), ("RT", side)):
         found = _count(sheet, place, "engine")
         if found != right:
-            text = f"the {_NAMES[place]} has {found} engine slots; {with_article(sheet.engine.kind)} engine takes {right}"
-            yield Problem("engine slots", f"{text} (CON-28)")
+            engine = f"{with_article(sheet.engine.kind)} engine"
+            text = f"the {_named(sheet, place)} has {found} engine slots; {engine} takes {right} (CON-28)"
+            yield Problem("engine slots", text)
     found, right = _count(sheet, "CT", "gyro"), GYRO_SLOTS.get(sheet.gyro, 4)
     if found != right:
         text = f"the center torso has {found} gyro slots; {with_article(sheet.gyro)} gyro takes {right} (CON-30)"
@@ -162,8 +162,8 @@ def _system_slots(sheet: Sheet) -> Iterator[Problem]:
         names = Counter(slot.name for slot in sheet.slots[place])
         for name, number in systems.items():
             if names[name] != number:
-                text = f"the {_NAMES[place]} has {names[name]} slots of {name.lower()}; it needs {number} (CON-27)"
-                yield Problem("cockpit slots", text)
+                slots = f"{names[name]} slots of {name.lower()}"
+                yield Problem("cockpit slots", f"the {_named(sheet, place)} has {slots}; it needs {number} (CON-27)")
     for place in ("LA", "RA", "LL", "RL"):
         yield from _actuators(sheet, place)
 
@@ -174,9 +174,9 @@ def _actuators(sheet: Sheet, place: str) -> Iterator[Problem]:
     needed = LEG_ACTUATORS if leg else ARM_ACTUATORS[:2]
     for name in needed:
         if name not in names:
-            yield Problem("missing actuator", f"the {_NAMES[place]} has no {name.lower()} (CON-26)")
+            yield Problem("missing actuator", f"the {_named(sheet, place)} has no {name.lower()} (CON-26)")
     if "Hand Actuator" in names and "Lower Arm Actuator" not in names:
-        yield Problem("hand without arm", f"the {_NAMES[place]} has a hand but no lower arm (CON-26)")
+        yield Problem("hand without arm", f"the {_named(sheet, place)} has a hand but no lower arm (CON-26)")
 
 
 def _spread_slots(sheet: Sheet) -> Iterator[Problem]:

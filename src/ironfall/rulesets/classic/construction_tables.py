@@ -138,9 +138,7 @@ def internal_structure(tons: int, frame: Frame = Frame.BIPED) -> dict[str, int]:
 
 def max_armor(tons: int, frame: Frame = Frame.BIPED) -> dict[str, int]:
     """Most armor points by place, front and rear together: twice the structure, 9 on the head (CON-15)."""
-    return {
-        place: 9 if place == "HD" else 2 * points for place, points in internal_structure(tons, frame).items()
-    }
+    return {place: 9 if place == "HD" else 2 * points for place, points in internal_structure(tons, frame).items()}
 
 
 STRUCTURE_SLOTS = {"endo-steel": (14, 7), "endo-composite": (7, 4)}
