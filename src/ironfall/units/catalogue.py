@@ -102,23 +102,26 @@ def read_unit_toml(path: str | Path) -> Sheet:
     """The sheet of a .toml file in the form that this module describes. BadInput if it cannot be read."""
     name = str(path)
     try:
-        file = Path(path)
-        if file.stat().st_size > _LARGEST_FILE:
-            raise BadInput("the file is larger than 100 kB, which no unit file is", name)
-        return parse_unit_toml(file.read_bytes().decode("utf-8-sig"), name)
+        with Path(path).open("rb") as file:
+            data = file.read(_LARGEST_FILE + 1)
     except FileNotFoundError:
         raise BadInput("there is no such file", name) from None
+    except (OSError, ValueError) as error:
+        raise BadInput(f"the file cannot be opened ({getattr(error, 'strerror', None) or error})", name) from None
+    if len(data) > _LARGEST_FILE:
+        raise BadInput("the file is larger than 100 kB, which no unit file is", name)
+    try:
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadInput("this is not a text file in UTF-8; a unit file begins with [unit]", name) from None
-    except OSError as error:
-        raise BadInput(f"the file cannot be opened ({error.strerror})", name) from None
+    return parse_unit_toml(text, name)
 
 
 def parse_unit_toml(text: str, source: str) -> Sheet:
     """The sheet that a text in TOML describes. `source` names it in messages. BadInput if it cannot be read."""
     try:
         tables = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         at = re.search(r" \(at line (\d+)", str(error))
         what = str(error)[: at.start()] if at else str(error)
         right = 'a field is written as tons = 35, words as name = "Sample"'
@@ -154,7 +157,7 @@ class _Document:
             raise BadInput(f"there is no [{name}] table; a unit file has [unit], [armor] and [slots]", self.source)
         for key in table:
             if key not in fields:
-                raise self.bad(f"'{key}' means nothing in [{name}]{_meant(key, fields)}", name, key)
+                raise self.bad(f"{_shown(key)} means nothing in [{name}]{_meant(key, fields)}", name, key)
         for key in required:
             if key not in table:
                 raise self.bad(f"[{name}] lacks {key}; it needs {', '.join(required)}", name)
@@ -169,21 +172,23 @@ class _Document:
     def number(self, value: object, least: int, most: int, step: int, table: str, key: str) -> int:
         by = f" by {'fives' if step == 5 else step}" if step > 1 else ""
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most or value % step:
-            raise self.bad(f"{key} is {value!r}; it must be a whole number from {least} to {most}{by}", table, key)
+            raise self.bad(
+                f"{key} is {_shown(value)}; it must be a whole number from {least} to {most}{by}", table, key
+            )
         return value
 
     def choice(self, unit: dict[str, Any], key: str) -> str:
         value = unit.get(key, CHOICES[key][0])
         if value not in CHOICES[key]:
             right = ", ".join(f'"{word}"' for word in CHOICES[key])
-            raise self.bad(f"{key} is {value!r}; it must be one of {right}", "unit", key)
+            raise self.bad(f"{key} is {_shown(value)}; it must be one of {right}", "unit", key)
         return str(value)
 
 
 def _sheet(file: _Document) -> Sheet:
     for name in file.tables:
         if name not in ("unit", "armor", "slots"):
-            raise file.bad(f"'{name}' means nothing here; a unit file has [unit], [armor] and [slots]", name)
+            raise file.bad(f"{_shown(name)} means nothing here; a unit file has [unit], [armor] and [slots]", name)
     unit = file.table("unit", _FIELDS, _REQUIRED)
     words = {key: file.choice(unit, key) for key in CHOICES}
     frame = Frame(words["frame"])
@@ -233,7 +238,7 @@ def _armor(file: _Document) -> tuple[dict[str, int], dict[str, int]]:
         value = table[place]
         if place in _TORSOS:
             if not isinstance(value, list) or len(value) != 2:
-                text = f"{place} is {value!r}; a torso has two numbers, front and rear: {place} = [8, 3]"
+                text = f"{place} is {_shown(value)}; a torso has two numbers, front and rear: {place} = [8, 3]"
                 raise file.bad(text, "armor", place)
             rear[place] = file.number(value[1], 0, 200, 1, "armor", place)
             value = value[0]
@@ -267,7 +272,7 @@ def _without(file: _Document, unit: dict[str, Any], frame: Frame) -> set[tuple[s
     listed = unit.get("without", [])
     right = " and ".join(f'"{part}"' for part in _WITHOUT)
     if not isinstance(listed, list) or not all(part in _WITHOUT for part in listed):
-        raise file.bad(f"without is {listed!r}; it must be a list of {right}", "unit", "without")
+        raise file.bad(f"without is {_shown(listed)}; it must be a list of {right}", "unit", "without")
     if listed and frame is Frame.QUAD:
         raise file.bad("without means nothing on a quad, which has no arms", "unit", "without")
     missing = set()
@@ -289,12 +294,20 @@ def _mounted(file: _Document, listed: object, place: str, tons: int, clan: bool)
         text = piece[count.end() :].strip() if count else piece.strip()
         line = read_line(text, clan)
         if line.equipment is None:
-            raise file.bad(f"nobody knows '{text}'{_meant(text, list(equipment()))}", "slots", place)
+            raise file.bad(f"nobody knows {_shown(text)}{_meant(text, list(equipment()))}", "slots", place)
         if line.equipment.kind in _SYSTEMS:
             raise file.bad(f"'{text}' is always in its place and is not listed; leave it out", "slots", place)
         slots = max(1, line.equipment.slots_on(tons, line.kilograms))
         lines += [text] * (slots * (int(count[1]) if count else 1))
     return lines
+
+
+def _shown(value: object) -> str:
+    """A wrong value for a message, cut short; numbers of thousands of digits cannot even be written."""
+    try:
+        return repr(value) if len(repr(value)) <= 60 else repr(value)[:60] + "..."
+    except ValueError:
+        return "a number of thousands of digits"
 
 
 def _meant(word: str, words: Sequence[str]) -> str:

@@ -26,6 +26,8 @@ _ARMOR = {
     "impact-resistant": "CON-50",
     "commercial": "CON-43",
 }
+# Industrial structure adds 2 to every critical roll and one more roll after a fall, so a warning would not be enough;
+# combustion engines stall only on machines that have it (CON-57), and are played on the others.
 _STRUCTURE = {"composite": "CON-54", "reinforced": "CON-55", "industrial": "CON-56"}
 _COCKPITS = {
     "torso-mounted": "CON-61",

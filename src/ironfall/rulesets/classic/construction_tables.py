@@ -132,7 +132,7 @@ def internal_structure(tons: int, frame: Frame = Frame.BIPED) -> dict[str, int]:
     if tons not in _STRUCTURE_ROWS:
         raise ValueError(f"no structure table for {tons} tons: it runs from 10 to 100 in steps of 5")
     center, side, arm, leg = _STRUCTURE_ROWS[tons]
-    front = leg if frame is Frame.QUAD else arm
+    front = leg if frame in (Frame.QUAD, Frame.QUADVEE) else arm
     return {"HD": 3, "CT": center, "LT": side, "RT": side, "LA": front, "RA": front, "LL": leg, "RL": leg}
 
 
