@@ -8,6 +8,7 @@ passed as a pointer, everything else is a 64-bit whole number.
 from __future__ import annotations
 
 import hashlib
+import math
 import os
 import sys
 import types
@@ -25,6 +26,7 @@ from ironfall.table.marks import MARKS, Field, fields_of, is_record
 from ironfall.table.plain_subset import check_plain_subset
 from ironfall.table.table import Table, TableParts
 
+njit: Any = numba.njit
 Function = Callable[..., Any]
 Words = Any
 """An array of 64-bit whole numbers."""
@@ -61,21 +63,22 @@ def fill(there: Any, plain: Any) -> None:
             fill(there[name], value)
 
 
-def state_spans(game: type) -> list[tuple[int, int]]:
-    """Where in a table's words the state lies: (first, past the last), merged where they touch."""
-    whole = table_layout(game)
+def state_spans(game: Any) -> list[tuple[int, int]]:
+    """Where in a table's words the state of this plain game lies: (first, past the last), merged where they touch."""
+    whole = table_layout(type(game))
     spans: list[tuple[int, int]] = []
 
-    def walk(kind: type, dtype: np.dtype[Any], start: int) -> None:
-        for name, field in fields_of(kind).items():
+    def walk(plain: Any, dtype: np.dtype[Any], start: int) -> None:
+        for name, field in fields_of(type(plain)).items():
             place, offset = _member(dtype, name)
             first = start + offset // 8
-            count = int(np.prod(field.shape, dtype=int)) if field.shape else 1
+            value = getattr(plain, name)
             if field.of is not None:
                 inner = place.base
-                for k in range(count):
-                    walk(field.of, inner, first + k * inner.itemsize // 8)
+                for k, item in enumerate(value if field.shape else [value]):
+                    walk(item, inner, first + k * inner.itemsize // 8)
             elif field.kept == "state":
+                count = math.prod(field.shape)
                 if spans and spans[-1][1] == first:
                     spans[-1] = (spans[-1][0], first + count)
                 else:
@@ -102,7 +105,7 @@ class CompiledTable:
         self.words = memory.view(np.int64)
         for name in (*fields_of(TableParts), "game"):
             fill(self.record[name], getattr(table, name))
-        self.spans = np.array(state_spans(game), np.int64)
+        self.spans = np.array(state_spans(table.game), np.int64)
         self.start = self.words.copy()
 
     def state(self) -> list[int]:
@@ -140,11 +143,9 @@ def _names(code: types.CodeType) -> Iterator[str]:
 
 
 def _constant(value: Any) -> Any:
-    """A tuple of whole numbers, or of such tuples, becomes a frozen array: it compiles faster and indexes faster."""
-    if isinstance(value, tuple) and value:
-        array = np.array(value)
-        if array.dtype.kind == "i":
-            return array.astype(np.int64)
+    """A tuple of whole numbers becomes a frozen array: it compiles faster and indexes faster."""
+    if isinstance(value, tuple) and value and all(isinstance(item, int) for item in value):
+        return np.array(value, np.int64)
     return value
 
 
@@ -165,7 +166,9 @@ class _Signatures:
         if written == "Words":
             return numba.int64[::1]
         named = function.__globals__.get(written)
-        return numba.from_dtype(layout(named)) if is_record(named) else numba.int64
+        if isinstance(named, type) and is_record(named):
+            return numba.from_dtype(layout(named))
+        return numba.int64
 
 
 def _do_nothing(function: Function) -> Function:
@@ -177,7 +180,9 @@ def _do_nothing(function: Function) -> Function:
     return made
 
 
-def _link(roots: Sequence[Function], game: type, instead: dict[Function, Function], **flags: Any) -> dict[Function, Any]:
+def _link(
+    roots: Sequence[Function], game: type, instead: dict[Function, Function], **flags: bool
+) -> dict[Function, Any]:
     """Compile the roots and all they reach; every function gets exactly one signature."""
     signatures = _Signatures(game)
     spaces: dict[str, dict[str, Any]] = {}
@@ -199,7 +204,7 @@ def _link(roots: Sequence[Function], game: type, instead: dict[Function, Functio
             rebuilt = types.FunctionType(function.__code__, space, function.__name__)
         # Only a root is called from Python: the others need no wrappers, which halves the compile time.
         inner = {} if function in roots else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        twin = numba.njit(rebuilt, **flags, **inner)
+        twin = njit(rebuilt, **flags, **inner)
         twin.compile(signatures.of(function))
         twin.disable_compile()
         twins[function] = twin
@@ -245,8 +250,11 @@ def run_chunk(table: Table[Any], words: Words, start: Words, spans: Words, seed:
     """Play the games from `first` up to `last`, each from the state in `start` with dice of its own."""
     for game in range(first, last):
         for k in range(0, len(spans), 2):
-            for w in range(spans[k], spans[k + 1]):
-                words[w] = start[w]
+            # Slices counted from 0 let the compiler copy many words at a time.
+            there = words[spans[k] : spans[k + 1]]
+            here = start[spans[k] : spans[k + 1]]
+            for w in range(len(there)):
+                there[w] = here[w]
         seed_dice(table, seed, game)
         _trial(table)
         if table.tape.fault:
@@ -260,14 +268,14 @@ def entry_point(
     instead = {policy_chooses: choose}
     reached = _reached([trial, seed_dice], instead)
     check_plain_subset(reached)
-    flags = {"nogil": True, "boundscheck": False}
+    flags = {"nogil": True, "boundscheck": False, "error_model": "numpy"}
     signatures = _Signatures(game)
     chunk_types = signatures.of(run_chunk)
     try:
         folder = cache_folder() / sources_key(reached, game)
         folder.mkdir(parents=True, exist_ok=True)
-        numba.config.CACHE_DIR = str(folder)
-        keeper = numba.njit(_named_chunk(trial, {}), cache=True, **flags)
+        setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010 - numba declares it nowhere
+        keeper = njit(_named_chunk(trial, {}), cache=True, **flags)
         kept = keeper._cache.load_overload(chunk_types, keeper.targetctx)
     except Exception:
         # An unreadable, half-written or read-only cache is a miss.
@@ -278,7 +286,7 @@ def entry_point(
         return Compiled(keeper, cached=True)
     on_compile(f"Compiling the rules ({len(reached)} of them), once; this takes some ten seconds...")
     twins = _link([trial, seed_dice], game, instead, **flags)
-    chunk = numba.njit(_named_chunk(trial, twins), **flags)
+    chunk = njit(_named_chunk(trial, twins), **flags)
     chunk.compile(chunk_types)
     chunk.disable_compile()
     if keeper is not None:

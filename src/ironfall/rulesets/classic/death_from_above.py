@@ -249,6 +249,7 @@ def death_from_above_lands(table: Table, attacker: Unit, target: Unit) -> None:
 
     Worked example: a 35-ton attacker deals 11 (5, 5, 1) and takes 7 (5, 2).
     """
+    table.game.attack_landed = 1
     say(table, Event.HITS, attacker.number, target.number, 0, 0)
     points = damage_to_target(table, attacker, target)
     strike_in_groups(table, target, points, target_chart(target), target_side(table, attacker, target))

@@ -61,7 +61,7 @@ def is_submerged(table: Table, unit: Unit) -> bool:
     return depth >= 2 or (depth == 1 and unit.prone != 0)
 
 
-@rule(cites="CONV-2 VERT-3")
+@rule(cites="CONV-2")
 def top(unit: Unit) -> int:
     """The highest level a unit fills: one above its floor, or its floor when prone.
 

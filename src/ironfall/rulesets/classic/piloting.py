@@ -125,7 +125,7 @@ def legs_lost_before(mech: Unit) -> int:
     return lost
 
 
-@rule(cites="PILOT-7 CON-35")
+@rule(cites="PILOT-7 CONV-9")
 def is_immobile(mech: Unit) -> bool:
     """Shut down, its pilot unconscious, or held fast.
 

@@ -21,7 +21,7 @@ def rounded_up(n: int, divisor: int) -> int:
 @verb
 def is_torso(place: int) -> bool:
     """Center, left or right torso."""
-    return CT <= place and place <= RT
+    return place >= CT and place <= RT
 
 
 @verb

@@ -219,6 +219,7 @@ class Game:
 
     turn: int = state()
     phase: int = state()
+    attack_landed: int = state()
     push_direction: int = state()
     push_rolls: int = state()
     worn_hex: list[int] = state(MOST_WORN)

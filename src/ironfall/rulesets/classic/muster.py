@@ -1,0 +1,151 @@
+"""From a sheet to the ruleset's own record, and from a set-up to a table ready for play."""
+
+from __future__ import annotations
+
+from ironfall.board.maps import Board
+from ironfall.errors import BadInput
+from ironfall.rulesets.classic import construction
+from ironfall.rulesets.classic.charts import charts
+from ironfall.rulesets.classic.construction_tables import internal_structure
+from ironfall.rulesets.classic.options import set_options
+from ironfall.rulesets.classic.places import is_torso
+from ironfall.rulesets.classic.policies import BOOK, choose
+from ironfall.rulesets.classic.records import (
+    CT,
+    LL,
+    MOST_ITEMS,
+    MOST_UNITS,
+    PLACES,
+    Case,
+    Game,
+    Gyro,
+    Kind,
+    Part,
+    Table,
+    Unit,
+)
+from ironfall.rulesets.ruleset import Setup
+from ironfall.units.sheet import PLACES as PLACE_NAMES
+from ironfall.units.sheet import Frame, Sheet, Slot, TechBase
+
+GUNNERY, PILOTING = 4, 5
+"""A regular pilot."""
+
+PARTS = {
+    "engine": Part.ENGINE,
+    "gyro": Part.GYRO,
+    "sensors": Part.SENSORS,
+    "life_support": Part.LIFE_SUPPORT,
+    "cockpit": Part.COCKPIT,
+    "heat_sink": Part.HEAT_SINK,
+    "jump_jet": Part.JUMP_JET,
+    "weapon": Part.WEAPON,
+    "physical_weapon": Part.WEAPON,
+    "ammo": Part.AMMUNITION,
+    "empty": Part.EMPTY,
+}
+ACTUATORS = {
+    "Shoulder": Part.SHOULDER,
+    "Upper Arm Actuator": Part.UPPER_ARM,
+    "Lower Arm Actuator": Part.LOWER_ARM,
+    "Hand Actuator": Part.HAND,
+    "Hip": Part.HIP,
+    "Upper Leg Actuator": Part.UPPER_LEG,
+    "Lower Leg Actuator": Part.LOWER_LEG,
+    "Foot Actuator": Part.FOOT,
+}
+
+
+def muster(table: Table, number: int, side: int, sheet: Sheet) -> None:
+    """Fill unit `number` from a sheet, fresh and undamaged. BadInput where the ruleset does not play the unit."""
+    refused = construction.refusals(sheet)
+    if refused:
+        raise BadInput(refused[0], sheet.source)
+    unit = table.game.units[number]
+    unit.number = number
+    unit.side = side
+    unit.kind = Kind.QUAD if sheet.frame == Frame.QUAD else Kind.BIPED
+    unit.tons = sheet.tons
+    unit.gunnery = GUNNERY
+    unit.piloting = PILOTING
+    unit.walk = sheet.walk
+    unit.jump_full = unit.jump = sheet.jump
+    unit.gyro = Gyro.HEAVY_DUTY if sheet.gyro == "heavy-duty" else Gyro.STANDARD
+    unit.small_cockpit = int(sheet.cockpit == "small")
+    unit.has_moved = 0
+    structure = internal_structure(sheet.tons, sheet.frame)
+    for place, name in enumerate(PLACE_NAMES):
+        unit.armor_full[place] = unit.armor[place] = sheet.armor.get(name, 0)
+        unit.rear_full[place] = unit.rear[place] = sheet.rear_armor.get(name, 0)
+        unit.structure_full[place] = unit.structure[place] = structure[name]
+        for position, slot in enumerate(sheet.slots.get(name, ())):
+            fill_slot(unit, place, position, slot, sheet)
+        unit.case[place] = protection(sheet, place)
+
+
+def fill_slot(unit: Unit, place: int, position: int, slot: Slot, sheet: Sheet) -> None:
+    """One slot: its part, whether a critical can strike it, and what it would explode for."""
+    part = ACTUATORS.get(slot.name) or PARTS.get(slot.kind, Part.EQUIPMENT)
+    unit.part[place][position] = part
+    if slot.hittable:
+        unit.hittable[place] |= 1 << position
+    if slot.item < 0 or part < Part.HEAT_SINK:
+        return
+    item = slot.item + 1
+    if item >= MOST_ITEMS:
+        raise BadInput(f"{sheet.name} carries more than {MOST_ITEMS - 1} items, more than can be played", sheet.source)
+    unit.item[place][position] = item
+    if not slot.inert:
+        unit.blast_each[item] = slot.explosion
+        # Items of several slots count once; ammunition is counted lot by lot, weapons as one charge.
+        charge = max(slot.shots, 1) if part == Part.AMMUNITION else 1
+        unit.charge_full[item] = unit.charge[item] = charge
+
+
+def protection(sheet: Sheet, place: int) -> int:
+    """CASE in a location; Clan 'Mechs have it free in every arm and side torso with something explosive (CORE-5.7)."""
+    slots = sheet.slots.get(PLACE_NAMES[place], ())
+    zero_slot = [name for name, where in sheet.zero_slot if where == PLACE_NAMES[place]]
+    if any(slot.kind == "case2" for slot in slots) or any("CASE II" in name or "CASEII" in name for name in zero_slot):
+        return Case.CASE_II
+    if any(slot.kind == "case" for slot in slots) or any("CASE" in name for name in zero_slot):
+        return Case.CASE
+    clan = sheet.tech_base in (TechBase.CLAN, TechBase.MIXED_CLAN)
+    if clan and place != CT and (is_torso(place) or CT < place < LL) and any(not slot.inert for slot in slots):
+        return Case.CASE
+    return Case.NONE
+
+
+def lay_board(game: Game, board: Board) -> None:
+    """Fill the game's board: one whole number a hex and fact."""
+    game.width, game.height = board.width, board.height
+    hexes = board.hexes
+    game.level = [h.level for h in hexes]
+    game.water = [h.water_depth for h in hexes]
+    game.woods = [max(h.woods, h.jungle) for h in hexes]
+    game.rough = [h.rough for h in hexes]
+    game.rubble = [h.rubble for h in hexes]
+    game.swamp = [int(h.swamp) for h in hexes]
+    game.ice = [int(h.ice) for h in hexes]
+    game.impassable = [int("impassable" in h.terrain) for h in hexes]
+    game.building = [min(h.building, 4) for h in hexes]
+    game.building_cf = [h.building_cf if h.building else 0 for h in hexes]
+    game.deck = [h.building_height if h.building else h.bridge.elevation if h.bridge else 0 for h in hexes]
+
+
+def new_table(setup: Setup) -> Table:
+    """A table with the board laid, the options set and every unit mustered, before anything is said of them."""
+    if len(setup.units) > MOST_UNITS:
+        raise BadInput(f"a game has at most {MOST_UNITS} units; this one has {len(setup.units)}")
+    table = Table(Game(), charts(), choose)
+    table.asking.policy = [BOOK] * len(table.asking.policy)
+    lay_board(table.game, setup.board)
+    set_options(table.game.options, setup.options)
+    table.game.unit_count = len(setup.units)
+    table.game.units = table.game.units[: len(setup.units)]
+    for number, unit in enumerate(setup.units):
+        muster(table, number, unit.side, unit.sheet)
+    return table
+
+
+assert len(PLACE_NAMES) == PLACES

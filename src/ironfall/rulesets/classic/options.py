@@ -1,0 +1,57 @@
+"""The optional rules and rulings of this ruleset that a player can change."""
+
+from __future__ import annotations
+
+from ironfall.rulesets.classic.records import Options
+from ironfall.rulesets.ruleset import Option
+
+OPTIONS = (
+    Option(
+        "dfa_side_from",
+        ("start", "hover"),
+        "Whether a death from above strikes the side seen from where the jump began or from the hex it hovers over.",
+        "AMB-1",
+    ),
+    Option(
+        "offmap",
+        ("invalid", "removed", "destroyed"),
+        "What a hex off the map is for a unit pushed there: no hex at all, the end of its game, or its destruction.",
+        "AMB-8",
+    ),
+    Option(
+        "pilot_check_counts_fall_damage",
+        ("no", "yes"),
+        "Whether the damage of the fall itself counts in the pilot's roll to come through it unhurt.",
+        "PILOT-2",
+    ),
+    Option(
+        "crits_in_destroyed_location",
+        ("explosive_only", "never"),
+        "Whether a location that a hit destroys still gets a critical roll for what can explode in it.",
+        "CRIT-1",
+    ),
+    Option(
+        "hip_cancels",
+        ("earlier", "all"),
+        "Whether a hip hit takes the place of that leg's actuators hit in earlier turns only, or of all of them.",
+        "AMB-39",
+    ),
+    Option("evading", ("no", "yes"), "Whether units may evade: +1 to hit them unless they are prone.", "MOD-16"),
+    Option(
+        "one_pilot_hit_per_explosion",
+        ("no", "yes"),
+        "Whether an explosion inside costs the pilot one hit instead of two.",
+        "CON-70",
+    ),
+)
+FIELD = {"dfa_side_from": "dfa_side_from_hover", "crits_in_destroyed_location": "no_crits_in_destroyed_location"} | {
+    "hip_cancels": "hip_cancels_all"
+}
+"""The record's field where it is not the option's own name; the value is the place of the choice in the option."""
+
+
+def set_options(options: Options, chosen: dict[str, str]) -> None:
+    """Fill the record from the choices; names and values are known to be right."""
+    for option in OPTIONS:
+        value = chosen.get(option.name, option.default)
+        setattr(options, FIELD.get(option.name, option.name), option.values.index(value))

@@ -1,0 +1,122 @@
+"""What a ruleset provides: facts and functions, no base class (design: one value per book)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from ironfall.board.maps import Board
+from ironfall.rulesets.worded import Worded
+from ironfall.table.table import Table
+from ironfall.units.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An optional rule: its values, the first being the default, and what it changes."""
+
+    name: str
+    values: tuple[str, ...]
+    changes: str
+    rule: str
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of set-up: what a player may say of a unit before the action, on the command line or in a position."""
+
+    name: str
+    takes: str
+    """What stands behind it: "" (nothing), "N", "HEX", "LOC=N", "LOC:SLOT", "DIRECTION"."""
+    help: str
+    apply: Callable[[Table[Any], int, str], None]
+    """Called with the table, the unit's number and the text; raises BadInput for a text that cannot be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something a unit can do, under the name a player types."""
+
+    name: str
+    title: str
+    rule: str
+    refusals: Callable[[Table[Any]], int]
+    """Tells each reason against it; 0 allows it."""
+    to_hit: Callable[[Table[Any]], int] | None
+    """Tells the reasons of the number it needs and returns it; None where nothing is rolled to succeed."""
+    play: Callable[[Table[Any]], None]
+    """Plays it to its end."""
+    trial: Callable[[Table[Any]], None]
+    """Plays it and adds the outcome to the tally."""
+    units: tuple[str, ...]
+    """What its units are called, in order: "attacker", "target"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One line of a story: the words and the number of the rule behind them."""
+
+    text: str
+    rule: str
+    kind: str
+    """"event", "roll", "number", "reason" or "choice"."""
+
+
+class Outcomes(NamedTuple):
+    """How a tally is read: the place and name of each yes-or-no outcome, and of each distribution (name, first, size)."""
+
+    happened: tuple[tuple[str, int], ...]
+    spread: tuple[tuple[str, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedUnit:
+    """A unit of a position: its sheet and what was said of it, in order."""
+
+    letter: str
+    side: int
+    sheet: Sheet
+    said: tuple[tuple[str, str], ...] = ()
+
+
+class Setup(NamedTuple):
+    """All that a game starts from, in a ruleset's own words."""
+
+    board: Board
+    units: tuple[PlacedUnit, ...]
+    options: dict[str, str]
+    said: tuple[tuple[str, str], ...]
+    """What was said of the game itself: turn, phase, who acts first."""
+
+
+class Ruleset(NamedTuple):
+    """One book of rules, ready for play, odds and simulation."""
+
+    name: str
+    title: str
+    edition: int
+    game: type
+    choose: Callable[[Table[Any], int, int], int]
+    policies: tuple[str, ...]
+    options: tuple[Option, ...]
+    unit_words: tuple[Word, ...]
+    game_words: tuple[Word, ...]
+    actions: tuple[Action, ...]
+    refusals: Callable[[Sheet], tuple[str, ...]]
+    """Why a unit that can be read is not played; empty where it is."""
+    problems: Callable[[Sheet], tuple[Any, ...]]
+    new_table: Callable[[Setup], Table[Any]]
+    why: type[Worded]
+    because: type[Worded]
+    question: type[Worded]
+    refusal: type[Worded]
+    narrate: Callable[[Table[Any], tuple[str, ...]], list[Told]]
+    """The log in words; the units' names are given."""
+    name_option: Callable[[Table[Any], int, int], str]
+    """An option of a question in words: the table, the question, the option."""
+    outcomes: Outcomes
