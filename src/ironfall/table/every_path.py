@@ -12,15 +12,15 @@ Bound = frozenset[str] | None
 """The names bound for certain at a point; None where no path comes."""
 
 
-def names_bound_in(node: ast.AST) -> Iterator[str]:
-    """Names that a statement binds in its function; those of a comprehension are its own."""
+def names_bound_in(node: ast.AST, comprehensions: bool = False) -> Iterator[str]:
+    """Names that a statement binds in its function, and if asked for, those that live only in a comprehension."""
     if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
         yield node.id
     elif isinstance(node, ast.MatchAs) and node.name:
         yield node.name
     for child in ast.iter_child_nodes(node):
-        if not isinstance(child, ast.comprehension):
-            yield from names_bound_in(child)
+        if comprehensions or not isinstance(child, ast.comprehension):
+            yield from names_bound_in(child, comprehensions)
 
 
 class EveryPath:
@@ -63,7 +63,10 @@ class EveryPath:
                 return self._match(statement, bound)
             case ast.AugAssign(target, _, value):
                 self._read(value, bound)
-                self._read(target, bound)
+                if isinstance(target, ast.Name):
+                    self._note(target, bound)
+                else:
+                    self._read(target, bound)
                 return _with(bound, target)
             case ast.AnnAssign(target, _, None):
                 return bound
@@ -94,15 +97,9 @@ class EveryPath:
         return after if takes_all else _either(after, bound)
 
     def _read(self, node: ast.AST, bound: Bound) -> None:
-        """Note the names read in an expression, or in the one statement, that may be unbound."""
-        if bound is None:
-            return
-        if isinstance(node, ast.Name):
-            read = isinstance(node.ctx, ast.Load) or node.id not in bound
-            if isinstance(node.ctx, ast.Store):
-                return
-            if read and node.id in self._locals and node.id not in bound:
-                self.unbound.setdefault(node.id, node.lineno)
+        """Note the names read in an expression, or in a simple statement, that may be unbound."""
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            self._note(node, bound)
         elif isinstance(node, ast.ListComp):
             for generator in node.generators:
                 self._read(generator.iter, bound)
@@ -113,6 +110,10 @@ class EveryPath:
         else:
             for child in ast.iter_child_nodes(node):
                 self._read(child, bound)
+
+    def _note(self, name: ast.Name, bound: Bound) -> None:
+        if bound is not None and name.id in self._locals and name.id not in bound:
+            self.unbound.setdefault(name.id, name.lineno)
 
 
 def _with(bound: Bound, node: ast.AST) -> Bound:
