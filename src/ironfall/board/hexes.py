@@ -13,6 +13,9 @@ from ironfall.table.marks import verb
 DIRECTIONS = 6
 Q_STEP = (0, 1, 1, 0, -1, -1)
 R_STEP = (-1, -1, 0, 1, 1, 0)
+Y_STEP_FROM_EVEN = (-1, -1, 0, 1, 0, -1)
+Y_STEP_FROM_ODD = (-1, 0, 1, 1, 1, 0)
+"""Rows up or down, by whether the hex left is in an even or an odd column."""
 OFF_THE_MAP = -1
 
 
@@ -39,20 +42,15 @@ def axial_r(width: int, hex_number: int) -> int:
 
 
 @verb
-def hex_at(width: int, height: int, q: int, r: int) -> int:
-    """The hex with these axial coordinates, or OFF_THE_MAP."""
-    y = r + (q - (q & 1)) // 2
-    if q < 0 or q >= width or y < 0 or y >= height:
-        return OFF_THE_MAP
-    return y * width + q
-
-
-@verb
 def neighbour(width: int, height: int, hex_number: int, direction: int) -> int:
     """The adjacent hex in a direction, or OFF_THE_MAP."""
-    q = axial_q(width, hex_number) + Q_STEP[direction]
-    r = axial_r(width, hex_number) + R_STEP[direction]
-    return hex_at(width, height, q, r)
+    y = hex_number // width
+    x = hex_number - y * width
+    to_x = x + Q_STEP[direction]
+    to_y = y + (Y_STEP_FROM_ODD[direction] if x & 1 else Y_STEP_FROM_EVEN[direction])
+    if to_x < 0 or to_x >= width or to_y < 0 or to_y >= height:
+        return OFF_THE_MAP
+    return to_y * width + to_x
 
 
 @verb
@@ -98,9 +96,16 @@ def side_seen_from(width: int, stands_at: int, facing: int, seen_from: int) -> i
 
 
 @verb
-def pull_towards(width: int, a: int, b: int, direction: int) -> int:
-    """How far the line from `a` to `b` leans to a direction; the largest of the six is the way the line leaves `a`."""
-    q = axial_q(width, b) - axial_q(width, a)
-    r = axial_r(width, b) - axial_r(width, a)
+def lean(q: int, r: int, direction: int) -> int:
+    """How far a line that goes q and r leans to a direction; the largest of the six is the way it leaves its hex."""
     # The dot product of the two as cube coordinates (q, r, -q - r).
-    return 2 * q * Q_STEP[direction] + 2 * r * R_STEP[direction] + q * R_STEP[direction] + r * Q_STEP[direction]
+    return q * (2 * Q_STEP[direction] + R_STEP[direction]) + r * (2 * R_STEP[direction] + Q_STEP[direction])
+
+
+@verb
+def steepest_lean(q: int, r: int) -> int:
+    """The largest lean of a line; two directions share it where the line runs exactly between two hexes."""
+    best = lean(q, r, 0)
+    for direction in range(1, DIRECTIONS):
+        best = max(best, lean(q, r, direction))
+    return best

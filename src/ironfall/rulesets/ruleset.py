@@ -106,6 +106,20 @@ class Ruleset(NamedTuple):
     options: tuple[Option, ...]
     unit_words: tuple[Word, ...]
     game_words: tuple[Word, ...]
+    placing: tuple[str, ...]
+    """The words said first, whatever the order they are given in: others depend on them."""
+    settle: Callable[[Table[Any]], None]
+    """Finish a set-up once the words are said."""
+    what_cannot_be: Callable[[Table[Any]], str | None]
+    """The first thing about a table that no game could have led to, in a sentence; None if all is sound."""
+    face_each_other: Callable[[Board, str, int], tuple[tuple[str, str], ...]]
+    """Where an attacker stands and faces, then its target, by default: the board, the target's side that it comes
+    from, and the hexes between them; as words (at, facing, at, facing)."""
+    hex_fields: tuple[str, ...]
+    """State fields that hold a hex."""
+    mask_fields: tuple[str, ...]
+    """State fields that hold a mask of slots for each location."""
+    place_names: tuple[str, ...]
     actions: tuple[Action, ...]
     refusals: Callable[[Sheet], tuple[str, ...]]
     """Why a unit that can be read is not played; empty where it is."""
@@ -119,4 +133,5 @@ class Ruleset(NamedTuple):
     """The log in words; the units' names are given."""
     name_option: Callable[[Table[Any], int, int], str]
     """An option of a question in words: the table, the question, the option."""
+    name_hex: Callable[[Table[Any], int], str]
     outcomes: Outcomes

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Self
+from typing import Self, cast
 
 
 class Worded(IntEnum):
@@ -18,3 +18,8 @@ class Worded(IntEnum):
         member.words = words
         member.rule = rule
         return member
+
+    @classmethod
+    def of(cls, number: int) -> Self:
+        """The member with this number."""
+        return cast(Self, cls._value2member_map_[number])

@@ -106,6 +106,7 @@ class CompiledTable:
         for name in (*fields_of(TableParts), "game"):
             fill(self.record[name], getattr(table, name))
         self.spans = np.array(state_spans(table.game), np.int64)
+        self.flat_spans = self.spans.ravel()
         self.start = self.words.copy()
 
     def state(self) -> list[int]:
@@ -181,7 +182,7 @@ def _do_nothing(function: Function) -> Function:
 
 
 def _link(
-    roots: Sequence[Function], game: type, instead: dict[Function, Function], **flags: bool
+    roots: Sequence[Function], game: type, instead: dict[Function, Function], **flags: Any
 ) -> dict[Function, Any]:
     """Compile the roots and all they reach; every function gets exactly one signature."""
     signatures = _Signatures(game)
@@ -261,42 +262,52 @@ def run_chunk(table: Table[Any], words: Words, start: Words, spans: Words, seed:
             return
 
 
+FLAGS: dict[str, Any] = {"nogil": True, "boundscheck": False, "error_model": "numpy"}
+
+
 def entry_point(
     trial: Function, game: type, choose: Function, on_compile: Callable[[str], None] = lambda _: None
 ) -> Compiled:
     """`run_chunk` for this trial, from the cache or compiled now; `on_compile` is told before a compilation starts."""
     instead = {policy_chooses: choose}
     reached = _reached([trial, seed_dice], instead)
-    check_plain_subset(reached)
-    flags = {"nogil": True, "boundscheck": False, "error_model": "numpy"}
-    signatures = _Signatures(game)
-    chunk_types = signatures.of(run_chunk)
-    try:
-        folder = cache_folder() / sources_key(reached, game)
-        folder.mkdir(parents=True, exist_ok=True)
-        setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010 - numba declares it nowhere
-        keeper = njit(_named_chunk(trial, {}), cache=True, **flags)
-        kept = keeper._cache.load_overload(chunk_types, keeper.targetctx)
-    except Exception:
-        # An unreadable, half-written or read-only cache is a miss.
-        keeper, kept = None, None
+    types_ = _Signatures(game).of(run_chunk)
+    keeper, kept = _from_cache(trial, game, reached, types_)
     if kept is not None:
         keeper.add_overload(kept)
         keeper.disable_compile()
         return Compiled(keeper, cached=True)
-    on_compile(f"Compiling the rules ({len(reached)} of them), once; this takes some ten seconds...")
-    twins = _link([trial, seed_dice], game, instead, **flags)
-    chunk = njit(_named_chunk(trial, twins), **flags)
-    chunk.compile(chunk_types)
+    check_plain_subset(reached)
+    on_compile(f"Compiling {len(reached)} rules for the first use of this version; this takes ten seconds or so...")
+    twins = _link([trial, seed_dice], game, instead, **FLAGS)
+    chunk = njit(_named_chunk(trial, twins), **FLAGS)
+    chunk.compile(types_)
     chunk.disable_compile()
     if keeper is not None:
         try:
-            chunk._cache = keeper._cache
-            keeper._cache.save_overload(chunk_types, chunk.overloads[chunk_types])
+            keeper._cache.save_overload(types_, chunk.overloads[types_])
         except Exception:
             # Compiled all the same; only the next start is slower.
             return Compiled(chunk, cached=False)
     return Compiled(chunk, cached=False)
+
+
+def is_compiled(trial: Function, game: type, choose: Function) -> bool:
+    """Whether `entry_point` would find this trial in the cache."""
+    reached = _reached([trial, seed_dice], {policy_chooses: choose})
+    return _from_cache(trial, game, reached, _Signatures(game).of(run_chunk))[1] is not None
+
+
+def _from_cache(trial: Function, game: type, reached: Sequence[Function], types_: tuple[Any, ...]) -> tuple[Any, Any]:
+    """The cache's keeper for an entry point and what it holds; an unreadable or read-only cache is a miss."""
+    try:
+        folder = cache_folder() / sources_key(reached, game)
+        folder.mkdir(parents=True, exist_ok=True)
+        setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010 - numba declares it nowhere
+        keeper = njit(_named_chunk(trial, {}), cache=True, **FLAGS)
+        return keeper, keeper._cache.load_overload(types_, keeper.targetctx)
+    except Exception:
+        return None, None
 
 
 def _named_chunk(trial: Function, twins: dict[Function, Any]) -> Function:

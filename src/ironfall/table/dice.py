@@ -9,7 +9,7 @@ from ironfall.table.generator import uniform
 from ironfall.table.marks import verb
 from ironfall.table.table import Table
 from ironfall.table.talk import Told, needs, say
-from ironfall.table.tape import Fault, Source, Wanted, find_fault, read, write
+from ironfall.table.tape import Fault, Wanted, find_fault, has_live_dice, read, write
 
 
 class Dice(IntEnum):
@@ -40,7 +40,7 @@ def highest(dice: int) -> int:
 def roll(table: Table[Any], who: int, why: int, dice: int) -> int:
     """The total of the dice."""
     faces = 0
-    if table.tape.source == Source.LIVE:
+    if has_live_dice(table):
         total = 0
         for _ in range(NUMBER[dice]):
             face = 1 + uniform(table.dice, SIDES[dice])
@@ -89,7 +89,7 @@ def pick_one(table: Table[Any], who: int, why: int, among: int) -> int:
         place += 1
     if count == 1:
         return last
-    if table.tape.source == Source.LIVE:
+    if has_live_dice(table):
         skip = uniform(table.dice, count)
         picked = 0
         rest = among

@@ -18,6 +18,8 @@ class Source(IntEnum):
     SCRIPTED = 1
     TYPED = 2
     """As scripted, but past the end of the script a person is asked (plain play only)."""
+    LIVE_ASKING = 3
+    """Dice are drawn; only the answers of players are given, and past their end a person is asked."""
 
 
 class Fault(IntEnum):
@@ -61,8 +63,14 @@ def find_fault(table: Table[Any], fault: int) -> None:
 @plain_only
 def wait_for_a_person(table: Table[Any], wanted: int, who: int, why: int, low: int, high: int) -> None:
     """Stop here until somebody says what the dice or the player say: the game is run again with the answer."""
-    if table.tape.source == Source.TYPED:
+    if table.tape.source == Source.TYPED or table.tape.source == Source.LIVE_ASKING:
         raise Asks(Wanted(wanted), who, why, low, high)
+
+
+@verb
+def has_live_dice(table: Table[Any]) -> bool:
+    """Whether the dice come from the generator."""
+    return table.tape.source == Source.LIVE or table.tape.source == Source.LIVE_ASKING
 
 
 @verb

@@ -112,6 +112,7 @@ _COCKPITS = {
     "primitive industrial": "primitive industrial",
     "primitive": "primitive",
     "industrial cockpit (afc)": "industrial with fire control",
+    "fire control": "industrial with fire control",
     "industrial": "industrial",
     "standard": "standard",
 }

@@ -1,0 +1,1 @@
+"""classic: 2D6, hexes, armor and structure by location."""

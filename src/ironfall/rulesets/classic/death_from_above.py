@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from ironfall.board.hexes import DIRECTIONS, Side, direction_to, distance, pull_towards, side_seen_from
+from ironfall.board.hexes import (
+    DIRECTIONS,
+    Side,
+    axial_q,
+    axial_r,
+    direction_to,
+    distance,
+    lean,
+    side_seen_from,
+    steepest_lean,
+)
 from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.damage import strike_in_groups
 from ironfall.rulesets.classic.destruction import destroy
@@ -121,12 +131,12 @@ def highest_on_the_way(table: Table, attacker: Unit, to: int) -> int:
     hex_number = attacker.at
     highest = hex_top(table, to)
     while distance(game.width, hex_number, to) > 1:
-        best = pull_towards(game.width, hex_number, to, 0)
-        for direction in range(1, DIRECTIONS):
-            best = max(best, pull_towards(game.width, hex_number, to, direction))
+        q = axial_q(game.width, to) - axial_q(game.width, hex_number)
+        r = axial_r(game.width, to) - axial_r(game.width, hex_number)
+        best = steepest_lean(q, r)
         following = NOBODY
         for direction in range(DIRECTIONS):
-            if pull_towards(game.width, hex_number, to, direction) == best:
+            if lean(q, r, direction) == best:
                 flown_over = next_hex(table, hex_number, direction)
                 if following == NOBODY or hex_top(table, flown_over) < hex_top(table, following):
                     following = flown_over
@@ -169,11 +179,11 @@ def hover_hex(table: Table, attacker: Unit, to: int) -> int:
     Worked example: two hexes away straight across a hex corner, either of the two between them.
     """
     width = table.game.width
-    nearest = pull_towards(width, to, attacker.at, 0)
-    for direction in range(1, DIRECTIONS):
-        nearest = max(nearest, pull_towards(width, to, attacker.at, direction))
+    q = axial_q(width, attacker.at) - axial_q(width, to)
+    r = axial_r(width, attacker.at) - axial_r(width, to)
+    nearest = steepest_lean(q, r)
     for direction in range(DIRECTIONS):
-        if pull_towards(width, to, attacker.at, direction) == nearest:
+        if lean(q, r, direction) == nearest:
             offer(table, next_hex(table, to, direction))
     return ask(table, attacker.number, attacker.side, Question.HOVERS_OVER)
 

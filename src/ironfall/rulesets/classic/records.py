@@ -100,6 +100,10 @@ class OffMap(IntEnum):
     DESTROYED = 2
 
 
+HEX_FIELDS = ("at", "attack_from", "aimed_at")
+MASK_FIELDS = ("hit", "hit_before", "hit_before_turn", "hip_replaces")
+
+
 @record
 class Options:
     """The optional rules and rulings that a game is played with; options.py has their names and defaults."""

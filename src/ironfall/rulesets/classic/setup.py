@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ironfall.board.hexes import DIRECTIONS
+from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, neighbour, opposite
+from ironfall.board.maps import Board, hex_text
 from ironfall.errors import BadInput
 from ironfall.rulesets.classic.critical_hits import hit_slot
 from ironfall.rulesets.classic.ground import floor_below
@@ -258,3 +259,26 @@ def settle(table: Table) -> None:
             bridge = game.deck[unit.at] > 0 and game.building[unit.at] == 0
             level = game.level[unit.at] + (game.deck[unit.at] if bridge else 0)
             unit.floor = floor_below(table, unit.at, level)
+
+
+SIDES = {"front": 0, "right": 2, "left": 4, "rear": 3}
+"""The direction, from a target that faces north, of an attacker who comes straight at that side."""
+
+
+def face_each_other(board: Board, side: str, hexes: int) -> tuple[tuple[str, str], ...]:
+    """The target in the middle of the map facing north, the attacker some hexes away straight off one of its sides."""
+    if side not in SIDES:
+        raise BadInput(f"the side must be one of {', '.join(SIDES)}, not {side!r}")
+    width, height = board.width, board.height
+    target = (height // 2) * width + (width - 1) // 2
+    attacker = target
+    for _ in range(hexes):
+        attacker = neighbour(width, height, attacker, SIDES[side])
+        if attacker == OFF_THE_MAP:
+            raise BadInput(f"the map is too small for an attack over {hexes} hexes; say where both stand")
+    return (
+        ("at", hex_text(width, attacker)),
+        ("facing", str(opposite(SIDES[side]))),
+        ("at", hex_text(width, target)),
+        ("facing", "0"),
+    )

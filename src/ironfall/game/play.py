@@ -1,0 +1,219 @@
+"""Playing one action: live, from a script, or with dice and answers typed by a person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ironfall.errors import BadInput
+from ironfall.game.position import Position
+from ironfall.rulesets.ruleset import Action, Ruleset, Told
+from ironfall.table.asking import FROM_THE_TAPE
+from ironfall.table.generator import seed_dice
+from ironfall.table.table import TAPE_LENGTH, Table
+from ironfall.table.talk import Told as Line
+from ironfall.table.tape import Asks, Fault, Source, Wanted
+
+MOST_SEED = 2**63 - 1
+GAME_NUMBER = 0
+"""A resolution is game 0 of its seed: the same as the first of a simulation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a number is what it is, or why something may not be done."""
+
+    words: str
+    value: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """Whether an action is allowed, the number it needs, and why."""
+
+    legal: bool
+    refusals: tuple[Reason, ...]
+    number: int | None
+    modifiers: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What a person is asked: the sentence, and what may be answered."""
+
+    text: str
+    rule: str
+    wanted: Wanted
+    low: int
+    high: int
+    options: tuple[tuple[int, str], ...] = ()
+
+
+GoBack = None
+"""Answered instead of a number: take the last one back."""
+Answers = Callable[[Prompt], int | None]
+
+
+@dataclass(slots=True)
+class Played:
+    """An action played to its end."""
+
+    position: Position
+    action: Action
+    table: Table[Any]
+    tape: list[int]
+    told: list[Told]
+    seed: int | None
+    policies: tuple[str, ...]
+    questions: dict[str, int] = field(default_factory=dict)
+
+
+def action_named(ruleset: Ruleset, name: str) -> Action:
+    """An action by the name a player types."""
+    for action in ruleset.actions:
+        if action.name == name:
+            return action
+    raise BadInput(f"{ruleset.name} has no action {name!r}; it has {', '.join(a.name for a in ruleset.actions)}")
+
+
+def check_units(position: Position, action: Action) -> None:
+    """An action has as many units as it names, or more that stand by."""
+    if len(position.setup.units) < len(action.units):
+        raise BadInput(f"a {action.title} needs units: {' and '.join(action.units)}", position.source or None)
+
+
+def need(position: Position, action: Action) -> Need:
+    """Whether the action is allowed in this position, and the number it needs with every reason."""
+    check_units(position, action)
+    ruleset = position.ruleset
+    table = position.table()
+    table.log.listening = 1
+    action.refusals(table)
+    refusals = tuple(
+        Reason(ruleset.refusal.of(line[2]).words, 0, ruleset.refusal.of(line[2]).rule)
+        for line in table.log.lines[: table.log.count]
+        if line[0] == Line.REFUSED
+    )
+    if refusals or action.to_hit is None:
+        return Need(not refusals, refusals, None)
+    table.log.count = 0
+    number = action.to_hit(table)
+    modifiers = tuple(
+        Reason(ruleset.because.of(line[2]).words, line[3], ruleset.because.of(line[2]).rule)
+        for line in table.log.lines[: table.log.count]
+        if line[0] == Line.BECAUSE
+    )
+    return Need(True, (), number, modifiers)
+
+
+def policy_numbers(ruleset: Ruleset, choose: str, sides: int) -> list[int]:
+    """The number of the policy for every side."""
+    if choose not in ruleset.policies:
+        raise BadInput(f"choices are made by one of {', '.join(ruleset.policies)}, not {choose!r}")
+    return [ruleset.policies.index(choose)] * sides
+
+
+def play(
+    position: Position,
+    action: Action,
+    *,
+    seed: int | None = None,
+    tape: Sequence[int] | None = None,
+    answers: Answers | None = None,
+    choose: str = "book",
+) -> Played:
+    """Play an action: with live dice from a seed, from a tape, or asking a person for each entry.
+
+    `tape` holds dice totals and answers in order; it must be used up. With `answers`, entries past the tape are asked
+    for one by one. With a seed and choose="ask" the dice are live and only the choices come from tape and person.
+    """
+    check_units(position, action)
+    if seed is not None and not 0 <= seed <= MOST_SEED:
+        raise BadInput(f"a seed is a whole number from 0 to {MOST_SEED}")
+    given = list(tape or ())
+    while True:
+        table = position.table()
+        table.asking.policy = policy_numbers(position.ruleset, choose, len(table.asking.policy))
+        _load(table, seed, given, answers is not None)
+        table.log.listening = table.tape.recording = 1
+        try:
+            action.play(table)
+        except Asks as asked:
+            assert answers is not None
+            answer = answers(_prompt(position, table, asked))
+            if answer is GoBack:
+                del given[-1:]
+            else:
+                given.append(answer)
+            continue
+        return _finish(position, action, table, given, seed, choose)
+
+
+def _load(table: Table[Any], seed: int | None, given: Sequence[int], asking: bool) -> None:
+    if len(given) > TAPE_LENGTH:
+        raise BadInput(f"a script holds at most {TAPE_LENGTH} dice and answers; this one holds {len(given)}")
+    table.tape.given[: len(given)] = given
+    table.tape.given_count = len(given)
+    if seed is not None:
+        table.tape.source = Source.LIVE_ASKING if asking or given else Source.LIVE
+        seed_dice(table, seed, GAME_NUMBER)
+    else:
+        table.tape.source = Source.TYPED if asking else Source.SCRIPTED
+
+
+def _prompt(position: Position, table: Table[Any], asked: Asks) -> Prompt:
+    ruleset = position.ruleset
+    name = position.names[asked.who]
+    if asked.wanted == Wanted.ANSWER:
+        question = ruleset.question.of(asked.why)
+        options = tuple(
+            (option, ruleset.name_option(table, asked.why, option))
+            for option in table.asking.options[: table.asking.option_count]
+        )
+        return Prompt(f"{name}: {question.words}", question.rule, asked.wanted, asked.low, asked.high, options)
+    why = ruleset.why.of(asked.why)
+    return Prompt(f"{name} rolls {why.words}", why.rule, asked.wanted, asked.low, asked.high)
+
+
+def check_faults(table: Table[Any], given: int, source: str | None = None) -> None:
+    """Refuse a game in which anything went wrong."""
+    fault, place = table.tape.fault, table.tape.fault_place
+    if fault == Fault.TAPE_SHORT:
+        raise BadInput(f"the dice end too early: after {given}, one more is rolled", source)
+    if fault == Fault.OUT_OF_RANGE:
+        entry = table.tape.given[place]
+        raise BadInput(f"dice number {place + 1} cannot be {entry}: the roll or choice there allows other numbers", source)
+    if fault == Fault.NOT_PLAYED_YET:
+        raise BadInput("a building would come down here, which is not played yet", source)
+    if fault != Fault.NONE:
+        raise BadInput("this action is too long to be played", source)
+    if table.tape.place < given:
+        left = given - table.tape.place
+        raise BadInput(f"{left} of the {given} dice {'is' if left == 1 else 'are'} left over", source)
+
+
+def _finish(
+    position: Position, action: Action, table: Table[Any], given: Sequence[int], seed: int | None, choose: str
+) -> Played:
+    check_faults(table, len(given), position.source or None)
+    ruleset = position.ruleset
+    questions = {
+        ruleset.question.of(number).name: count for number, count in enumerate(table.asking.came_up) if count
+    }
+    return Played(
+        position,
+        action,
+        table,
+        table.tape.written[: table.tape.written_count],
+        ruleset.narrate(table, position.names),
+        seed,
+        tuple(ruleset.policies[number] for number in table.asking.policy[:2]),
+        questions,
+    )
+
+
+def replayed(position: Position, action: Action, tape: Sequence[int]) -> Played:
+    """The same action again from everything that was seen: dice and answers alike."""
+    return play(position, action, tape=tape, choose=position.ruleset.policies[FROM_THE_TAPE])

@@ -1,0 +1,425 @@
+"""Positions as text: a board, the options, every unit with its sheet, and all that a game can be in the middle of.
+
+Two kinds of lines say how a unit stands. Words of set-up are a player's (`damage LT=5`, `prone`, `crit LL:hip`) and are
+said in order; fields (`armor.LT=3`) are the game's own, set last, and are what a position is written back with.
+docs/replay-format.md describes the form.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from ironfall.board.maps import Board, hex_text, open_board, parse_board, read_board, write_board
+from ironfall.errors import BadInput
+from ironfall.rulesets import ruleset_named
+from ironfall.rulesets.ruleset import PlacedUnit, Ruleset, Setup, Word
+from ironfall.table.marks import fields_of
+from ironfall.table.table import Table
+from ironfall.units.mtf import parse_mtf
+from ironfall.units.mtf_writer import write_mtf
+from ironfall.units.roster import find_unit
+from ironfall.units.sheet import Sheet
+
+HEADER = "ironfall-position"
+VERSION = 1
+LARGEST_FILE = 5_000_000
+OPEN_MAP = (16, 17)
+HEX_FACTS = (
+    "level", "water", "woods", "rough", "rubble", "swamp", "ice", "impassable", "building", "building_cf", "deck",
+)  # fmt: skip
+THE_GAME = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One field set: the unit's number or THE_GAME, the field, its place if it has several, the value."""
+
+    unit: int
+    name: str
+    place: str
+    value: str
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position, ready to be laid out on a table as often as wanted."""
+
+    ruleset: Ruleset
+    setup: Setup
+    fields: tuple[Said, ...] = ()
+    hexes: tuple[Said, ...] = ()
+    source: str = ""
+    lines: tuple[tuple[int, ...], ...] = field(default=())
+    """For each unit, the line of each of its words, for messages."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The units' names as they are told; the same name twice gets its letter."""
+        plain = [unit.sheet.name for unit in self.setup.units]
+        return tuple(
+            f"{name} ({unit.letter})" if plain.count(name) > 1 else name
+            for name, unit in zip(plain, self.setup.units, strict=True)
+        )
+
+    def table(self) -> Table[Any]:
+        """A fresh table in this position. BadInput names the unit and the word that cannot be."""
+        table = self._bare_table()
+        for said in self.hexes:
+            getattr(table.game, said.name)[int(said.place)] = int(said.value)
+        for word, text in self.setup.said:
+            self._say(table, self.ruleset.game_words, 0, word, text, 0, "the game")
+        for early in (True, False):
+            for number, unit in enumerate(self.setup.units):
+                for k, (word, text) in enumerate(unit.said):
+                    if (word in self.ruleset.placing) == early:
+                        line = self.lines[number][k] if number < len(self.lines) else 0
+                        self._say(table, self.ruleset.unit_words, number, word, text, line, unit.letter)
+        self.ruleset.settle(table)
+        for said in self.fields:
+            self._set(table, said)
+        wrong = self.ruleset.what_cannot_be(table)
+        if wrong:
+            raise BadInput(wrong, self.source or None)
+        self._check_places(table)
+        return table
+
+    def _bare_table(self) -> Table[Any]:
+        return self.ruleset.new_table(self.setup)
+
+    def _say(
+        self, table: Table[Any], words: tuple[Word, ...], who: int, name: str, text: str, line: int, of: str
+    ) -> None:
+        word = next((w for w in words if w.name == name), None)
+        if word is None:
+            known = ", ".join(w.name for w in words)
+            raise BadInput(f"{of}: {name!r} is nothing that can be said here; use one of {known}", self.source, line)
+        try:
+            word.apply(table, who, text)
+        except BadInput as error:
+            raise BadInput(f"{of}: {name}: {error.message}", self.source, line) from None
+
+    def _set(self, table: Table[Any], said: Said) -> None:
+        record = table.game if said.unit == THE_GAME else table.game.units[said.unit]
+        declared = fields_of(type(record)).get(said.name)
+        if declared is None or declared.kept != "state":
+            raise BadInput(f"{said.name!r} is no field of a position", self.source, said.line)
+        try:
+            self._put(table, record, said, bool(declared.shape))
+        except (ValueError, IndexError):
+            shown = f"{said.name}{'.' + said.place if said.place else ''}={said.value}"
+            raise BadInput(f"{shown!r} cannot be: a value or place out of bounds", self.source, said.line) from None
+
+    def _put(self, table: Table[Any], record: Any, said: Said, is_list: bool) -> None:
+        game = table.game
+        if said.name in self.ruleset.hex_fields and said.value != "-":
+            if not self._is_hex(said.value, game.width, game.height):
+                raise ValueError(said.value)
+            half = len(said.value) // 2
+            value = (int(said.value[half:]) - 1) * game.width + int(said.value[:half]) - 1
+        elif said.name in self.ruleset.mask_fields:
+            value = sum(1 << (int(slot) - 1) for slot in said.value.split(",") if slot)
+        else:
+            value = -1 if said.value == "-" else int(said.value)
+        if not -(2**31) < value < 2**31:
+            raise ValueError(said.value)
+        if is_list:
+            names = self.ruleset.place_names
+            places = getattr(record, said.name)
+            at = names.index(said.place) if said.place in names and len(places) == len(names) else int(said.place)
+            if at < 0:
+                raise IndexError(at)
+            places[at] = value
+        else:
+            setattr(record, said.name, value)
+
+    @staticmethod
+    def _is_hex(text: str, width: int, height: int) -> bool:
+        half = len(text) // 2
+        return len(text) in (4, 6) and 1 <= int(text[:half]) <= width and 1 <= int(text[half:]) <= height
+
+    def _check_places(self, table: Table[Any]) -> None:
+        game = table.game
+        standing: dict[int, int] = {}
+        for k in range(game.unit_count):
+            unit = game.units[k]
+            if not 0 <= unit.at < game.width * game.height:
+                raise BadInput(f"{self.setup.units[k].letter} stands off the map", self.source)
+            if unit.destroyed or unit.off_map or unit.airborne:
+                continue
+            if unit.at in standing:
+                pair = f"{self.setup.units[standing[unit.at]].letter} and {self.setup.units[k].letter}"
+                raise BadInput(
+                    f"{pair} stand in the same hex, {self.ruleset.name_hex(table, unit.at)}; move one of them", self.source
+                )
+            standing[unit.at] = k
+
+    def with_words(self, number: int, said: tuple[tuple[str, str], ...]) -> Position:
+        """The same position with more said of one unit."""
+        unit = self.setup.units[number]
+        changed = replace(unit, said=unit.said + said)
+        units = (*self.setup.units[:number], changed, *self.setup.units[number + 1 :])
+        return replace(self, setup=self.setup._replace(units=units))
+
+
+def position_text(position: Position, table: Table[Any]) -> str:
+    """The canonical text of a table that began as this position: only what differs from a fresh one, in a fixed order."""
+    ruleset, setup = position.ruleset, position.setup
+    fresh = position._bare_table()
+    ruleset.settle(fresh)
+    lines = [f"{HEADER} {VERSION}", f"ruleset {ruleset.name}@{ruleset.edition}"]
+    for option in ruleset.options:
+        value = setup.options.get(option.name, option.default)
+        if value != option.default:
+            lines.append(f"option {option.name}={value}")
+    lines += _map_lines(setup.board)
+    lines += _hex_lines(fresh.game, table.game)
+    lines += _field_lines(ruleset, table, fresh.game, table.game)
+    first = table.game.acts_first
+    if first != fresh.game.acts_first:
+        lines.append(f"first {first}")
+    for number, unit in enumerate(setup.units):
+        lines.append(f"unit {unit.letter} {unit.side} sheet")
+        lines += [f"  | {line}" for line in write_mtf(unit.sheet).splitlines()]
+        there, here = fresh.game.units[number], table.game.units[number]
+        for skill in ("gunnery", "piloting"):
+            if getattr(there, skill) != getattr(here, skill):
+                lines.append(f"  {skill} {getattr(here, skill)}")
+        lines += [f"  {line}" for line in _field_lines(ruleset, table, there, here)]
+    return "\n".join([*lines, ""])
+
+
+def digest(text: str) -> str:
+    """A short check-sum of a canonical text."""
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def _map_lines(board: Board) -> list[str]:
+    if board.hexes == open_board(board.width, board.height).hexes:
+        return [f"map {board.width}x{board.height}"]
+    return ["map", *(f"| {line}" for line in write_board(board).splitlines())]
+
+
+def _hex_lines(fresh: Any, here: Any) -> list[str]:
+    lines = []
+    for number in range(here.width * here.height):
+        changed = [
+            f"{fact}={getattr(here, fact)[number]}"
+            for fact in HEX_FACTS
+            if getattr(here, fact)[number] != getattr(fresh, fact)[number]
+        ]
+        if changed:
+            lines.append(f"hex {hex_text(here.width, number)} {' '.join(changed)}")
+    return lines
+
+
+def _field_lines(ruleset: Ruleset, table: Table[Any], fresh: Any, here: Any) -> list[str]:
+    lines = []
+    for name, declared in sorted(fields_of(type(here)).items()):
+        if declared.kept != "state":
+            continue
+        value, default = getattr(here, name), getattr(fresh, name)
+        if not declared.shape:
+            if value != default:
+                lines.append(f"{name}={_value_text(ruleset, table, name, value)}")
+            continue
+        named = len(value) == len(ruleset.place_names)
+        for k, (item, usual) in enumerate(zip(value, default, strict=True)):
+            if item != usual:
+                place = ruleset.place_names[k] if named else str(k)
+                lines.append(f"{name}.{place}={_value_text(ruleset, table, name, item)}")
+    return lines
+
+
+def _value_text(ruleset: Ruleset, table: Table[Any], name: str, value: int) -> str:
+    if value == -1:
+        return "-"
+    if name in ruleset.hex_fields:
+        return ruleset.name_hex(table, value)
+    if name in ruleset.mask_fields:
+        return ",".join(str(bit + 1) for bit in range(value.bit_length()) if value >> bit & 1)
+    return str(value)
+
+
+def read_position(path: str | Path) -> Position:
+    """The position in a file. BadInput names the line."""
+    return parse_position(read_text(path), str(path))
+
+
+def read_text(path: str | Path) -> str:
+    """A text file of ours, whole. BadInput if it is not one."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise BadInput(f"cannot be read: {(error.strerror or 'no such file').lower()}", str(path)) from None
+    if len(data) > LARGEST_FILE:
+        raise BadInput(f"is larger than {LARGEST_FILE // 1_000_000} MB, which no such file is", str(path))
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadInput("is not a text file in UTF-8", str(path)) from None
+
+
+def parse_position(text: str, source: str, first_line: int = 1) -> Position:
+    """The position in a text, which may stand in a file from some line on. BadInput names the line."""
+    return _Reader(source).read(list(enumerate(text.splitlines(), first_line)))
+
+
+class _Reader:
+    """Reads a position line by line."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.line = 0
+        self.ruleset: Ruleset | None = None
+        self.board = open_board(*OPEN_MAP)
+        self.options: dict[str, str] = {}
+        self.said: list[tuple[str, str]] = []
+        self.units: list[tuple[str, int, Sheet, list[tuple[str, str]], list[int]]] = []
+        self.fields: list[Said] = []
+        self.hex_lines: list[tuple[int, str]] = []
+
+    def wrong(self, message: str) -> BadInput:
+        return BadInput(message, self.source, self.line)
+
+    def read(self, lines: list[tuple[int, str]]) -> Position:
+        if not lines or not lines[0][1].startswith(HEADER):
+            raise BadInput(f"is not a position: its first line must be {HEADER} {VERSION}", self.source, lines[0][0] if lines else 1)
+        if lines[0][1].split()[1:] != [str(VERSION)]:
+            raise BadInput(f"is a position of another version; this one reads {HEADER} {VERSION}", self.source, 1)
+        rest = iter(lines[1:])
+        pending: tuple[int, str] | None = None
+        while True:
+            taken = pending or next(rest, None)
+            pending = None
+            if taken is None:
+                break
+            self.line, line = taken
+            words = line.split("#")[0].split(maxsplit=1)
+            if not words:
+                continue
+            block, pending = ([], None) if words[0] not in ("map", "unit") else _block(rest)
+            self.take(words[0], words[1].strip() if len(words) > 1 else "", block)
+        if self.ruleset is None:
+            self.line = 1
+            raise self.wrong("says no ruleset; add a line such as: ruleset classic")
+        return self.finish(self.ruleset)
+
+    def take(self, word: str, rest: str, block: list[tuple[int, str]]) -> None:
+        if word == "ruleset":
+            name, _, edition = rest.partition("@")
+            self.ruleset = ruleset_named(name)
+            if edition and edition != str(self.ruleset.edition):
+                raise self.wrong(f"needs edition {edition} of {name}; this is edition {self.ruleset.edition}")
+        elif self.ruleset is None:
+            raise self.wrong("the ruleset comes first: a line such as: ruleset classic")
+        elif word == "option":
+            name, _, value = rest.partition("=")
+            self.options[name.strip()] = check_option(self.ruleset, name.strip(), value.strip() or "yes")
+        elif word == "map":
+            self.take_map(rest, block)
+        elif word == "hex":
+            self.hex_lines.append((self.line, rest))
+        elif word == "unit":
+            self.take_unit(rest, block)
+        elif "=" in word and not rest:
+            self.take_field(word)
+        elif self.units and word not in {w.name for w in self.ruleset.game_words}:
+            self.units[-1][3].append((word, rest))
+            self.units[-1][4].append(self.line)
+        else:
+            self.said.append((word, rest))
+
+    def take_map(self, rest: str, block: list[tuple[int, str]]) -> None:
+        if block:
+            try:
+                self.board = parse_board("\n".join(text for _, text in block), self.source)
+            except BadInput as error:
+                line = block[min((error.line or 1) - 1, len(block) - 1)][0]
+                raise BadInput(error.message, self.source, line) from None
+            return
+        size = rest.lower().split("x")
+        if len(size) == 2 and all(part.strip().isdigit() for part in size):
+            self.board = open_board(int(size[0]), int(size[1]))
+        elif rest:
+            self.board = read_board(self.beside(rest))
+        else:
+            raise self.wrong("a map is a size such as 16x17, a .board file, or its lines, each behind |")
+
+    def beside(self, name: str) -> Path:
+        """A file named in a position is looked for beside it."""
+        beside = Path(self.source).parent / name
+        return beside if beside.exists() else Path(name)
+
+    def take_unit(self, rest: str, block: list[tuple[int, str]]) -> None:
+        parts = rest.split(maxsplit=2)
+        if len(parts) < 3 or not parts[1].isdigit() or int(parts[1]) > 3:
+            raise self.wrong("a unit is a letter, a side from 0 to 3, and a name, a file, or sheet: unit A 0 Haymaker")
+        if any(letter == parts[0] for letter, *_ in self.units):
+            raise self.wrong(f"there is a unit {parts[0]} already")
+        if parts[2] == "sheet":
+            try:
+                sheet = parse_mtf("\n".join(text for _, text in block), self.source)
+            except BadInput as error:
+                line = block[min((error.line or 1) - 1, len(block) - 1)][0] if block else self.line
+                raise BadInput(error.message, self.source, line) from None
+        else:
+            name = parts[2].strip('"')
+            sheet = find_unit(str(self.beside(name)) if "." in name else name)
+        self.units.append((parts[0], int(parts[1]), sheet, [], []))
+
+    def take_field(self, word: str) -> None:
+        key, _, value = word.partition("=")
+        name, _, place = key.partition(".")
+        self.fields.append(Said(len(self.units) - 1, name, place, value, self.line))
+
+    def finish(self, ruleset: Ruleset) -> Position:
+        units = tuple(PlacedUnit(letter, side, sheet, tuple(said)) for letter, side, sheet, said, _ in self.units)
+        return Position(
+            ruleset,
+            Setup(self.board, units, self.options, tuple(self.said)),
+            tuple(self.fields),
+            tuple(self.read_hexes()),
+            self.source,
+            tuple(tuple(lines) for *_, lines in self.units),
+        )
+
+    def read_hexes(self) -> Iterator[Said]:
+        width = self.board.width
+        numbers = {hex_text(width, n): n for n in range(width * self.board.height)}
+        for line, rest in self.hex_lines:
+            self.line = line
+            name, *facts = rest.split()
+            if name not in numbers:
+                raise self.wrong(f"{name!r} is no hex of this map")
+            for fact in facts:
+                key, _, value = fact.partition("=")
+                if key not in HEX_FACTS or not value.lstrip("-").isdigit() or abs(int(value)) > 9999:
+                    raise self.wrong(f"{fact!r} is no fact of a hex; use {', '.join(HEX_FACTS)}, such as level=2")
+                yield Said(THE_GAME, key, str(numbers[name]), value, self.line)
+
+
+def _block(rest: Iterator[tuple[int, str]]) -> tuple[list[tuple[int, str]], tuple[int, str] | None]:
+    """The lines behind | that follow, without it, and the first line after them."""
+    block: list[tuple[int, str]] = []
+    for number, line in rest:
+        if not line.lstrip().startswith("|"):
+            return block, (number, line)
+        inner = line.lstrip()[1:]
+        block.append((number, inner.removeprefix(" ")))
+    return block, None
+
+
+def check_option(ruleset: Ruleset, name: str, value: str) -> str:
+    """The value, if the ruleset has such an option and it can be that."""
+    for option in ruleset.options:
+        if option.name == name:
+            if value not in option.values:
+                raise BadInput(f"option {name} is one of {', '.join(option.values)}, not {value!r}")
+            return value
+    raise BadInput(f"there is no option {name!r}; there is {', '.join(o.name for o in ruleset.options)}")

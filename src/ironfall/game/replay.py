@@ -1,0 +1,131 @@
+"""Replays: a text file that tells a whole game again (docs/replay-format.md).
+
+It embeds the position with both sheets, then the action, the dice and answers with their reasons, and the check-sum of
+where it ended. Reading it back plays it again: the rules of today either end in the same place or the replay says not.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from ironfall.errors import BadInput
+from ironfall.game.play import Played, action_named, replayed
+from ironfall.game.position import digest, parse_position, position_text, read_text
+from ironfall.table.talk import Told as Line
+
+HEADER = "ironfall-replay"
+VERSION = 1
+END_OF_POSITION = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A replay played again: whether it ends where it says, and the game itself."""
+
+    verifies: bool
+    expected: str
+    found: str
+    played: Played
+
+
+def replay_text(played: Played) -> str:
+    """The replay of an action that was played."""
+    ruleset = played.position.ruleset
+    start = position_text(played.position, played.position.table())
+    seed = "" if played.seed is None else f"   seed={played.seed}"
+    return "\n".join(
+        [
+            f"{HEADER} {VERSION}   {ruleset.name}@{ruleset.edition}{seed}   policies={','.join(played.policies)}",
+            start.rstrip("\n"),
+            END_OF_POSITION,
+            f"do {played.action.name}",
+            *(f"    {entry}" for entry in _entries(played)),
+            f"# {digest(position_text(played.position, played.table))}",
+            "",
+        ]
+    )
+
+
+def _entries(played: Played) -> list[str]:
+    """One `reason number` for each entry of the tape, in order."""
+    ruleset = played.position.ruleset
+    lines = []
+    for code, _, a, b, _ in played.table.log.lines[: played.table.log.count]:
+        if code == Line.ROLLED:
+            lines.append(f"{_name(ruleset.why.of(a).name)} {b}")
+        elif code == Line.PICKED:
+            lines.append(f"{_name(ruleset.why.of(a).name)} {b + 1}")
+        elif code == Line.ANSWERED:
+            lines.append(f"{_name(ruleset.question.of(a).name)} {b}")
+    return lines
+
+
+def _name(name: str) -> str:
+    return name.lower().replace("_", "-")
+
+
+def write_replay(played: Played, path: str | Path) -> None:
+    """Save a replay whole or not at all."""
+    write_whole(path, replay_text(played))
+
+
+def write_whole(path: str | Path, text: str) -> None:
+    """Write a text file beside its place and move it there: a reader never finds half of it."""
+    target = Path(path)
+    try:
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", text=True)
+    except OSError as error:
+        raise BadInput(f"cannot be written: {(error.strerror or 'no such folder').lower()}", str(path)) from None
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        os.replace(name, target)
+    except OSError as error:
+        Path(name).unlink(missing_ok=True)
+        raise BadInput(f"cannot be written: {(error.strerror or 'the disk refused').lower()}", str(path)) from None
+
+
+def replay(path: str | Path) -> Verdict:
+    """Play the replay in a file again. BadInput if it is not one, or its dice do not fit."""
+    return verify(read_text(path), str(path))
+
+
+def verify(text: str, source: str) -> Verdict:
+    """Play a replay's text again and compare where it ends."""
+    lines = text.splitlines()
+    if not lines or lines[0].split()[:1] != [HEADER]:
+        raise BadInput(f"is not a replay: its first line must begin with {HEADER} {VERSION}", source, 1)
+    if lines[0].split()[1:2] != [str(VERSION)]:
+        raise BadInput(f"is a replay of another version; this one reads {HEADER} {VERSION}", source, 1)
+    try:
+        end = lines.index(END_OF_POSITION)
+    except ValueError:
+        raise BadInput(f"has no line {END_OF_POSITION!r} after its position; it may be cut short", source) from None
+    position = parse_position("\n".join(lines[1:end]), source, first_line=2)
+    action_name, tape, expected = _read_course(lines, end + 1, source)
+    played = replayed(position, action_named(position.ruleset, action_name), tape)
+    found = digest(position_text(position, played.table))
+    return Verdict(found == expected, expected, found, played)
+
+
+def _read_course(lines: list[str], first: int, source: str) -> tuple[str, list[int], str]:
+    action, expected = "", ""
+    tape: list[int] = []
+    for number, line in enumerate(lines[first:], first + 1):
+        words = line.split()
+        if not words:
+            continue
+        if words[0] == "do" and len(words) == 2 and not action:
+            action = words[1]
+        elif words[0] == "#" and len(words) == 2 and not expected:
+            expected = words[1]
+        elif len(words) == 2 and words[1].lstrip("-").isdigit() and len(words[1]) < 8 and action and not expected:
+            tape.append(int(words[1]))
+        else:
+            raise BadInput(f"{line.strip()!r} does not belong here; expected a reason and a number", source, number)
+    if not action or not expected:
+        raise BadInput("ends too early: the action or the check-sum at the end is missing", source, len(lines))
+    return action, tape, expected

@@ -1,0 +1,47 @@
+"""The ruleset as one value."""
+
+from __future__ import annotations
+
+from ironfall.rulesets.classic import construction
+from ironfall.rulesets.classic.actions import ACTIONS, OUTCOMES
+from ironfall.rulesets.classic.muster import new_table
+from ironfall.rulesets.classic.narration import hex_name, name_option, narrate
+from ironfall.rulesets.classic.options import OPTIONS
+from ironfall.rulesets.classic.policies import POLICIES, choose
+from ironfall.rulesets.classic.records import HEX_FIELDS, MASK_FIELDS, Game
+from ironfall.rulesets.classic.setup import GAME_WORDS, PLACING, UNIT_WORDS, face_each_other, settle
+from ironfall.rulesets.classic.soundness import what_cannot_be
+from ironfall.rulesets.classic.words import Because, Question, Refusal, Why
+from ironfall.rulesets.ruleset import Ruleset
+from ironfall.units.sheet import PLACES
+
+CLASSIC = Ruleset(
+    name="classic",
+    title="Classic: 2D6 and hexes",
+    edition=1,
+    game=Game,
+    choose=choose,
+    policies=POLICIES,
+    options=OPTIONS,
+    unit_words=UNIT_WORDS,
+    game_words=GAME_WORDS,
+    placing=PLACING,
+    settle=settle,
+    what_cannot_be=what_cannot_be,
+    face_each_other=face_each_other,
+    hex_fields=HEX_FIELDS,
+    mask_fields=MASK_FIELDS,
+    place_names=PLACES,
+    actions=ACTIONS,
+    refusals=construction.refusals,
+    problems=construction.check,
+    new_table=new_table,
+    why=Why,
+    because=Because,
+    question=Question,
+    refusal=Refusal,
+    narrate=narrate,
+    name_option=name_option,
+    name_hex=hex_name,
+    outcomes=OUTCOMES,
+)
