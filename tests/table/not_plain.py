@@ -1,5 +1,6 @@
 # mypy: ignore-errors
 # ruff: noqa
+# fmt: off
 """Rules that are not plain. What the check finds on a line stands behind it, after "finds:", two findings with a bar."""
 
 from __future__ import annotations
