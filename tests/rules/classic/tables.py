@@ -1,8 +1,8 @@
 """Tables for testing rules: 'Mechs invented for it, ground hex by hex, scripted dice, and words for what happened.
 
-A script reads like a log, `"to hit 8, punch 3 4, kick 6, B piloting 7"`: what is rolled for, and the totals. Slots count
-from 1 as on the sheet, an answer is a direction or a hex, and a letter in front says whose roll it must be. A rule
-must ask for exactly these, in this order, and for nothing else.
+A script reads like a log, `"to hit 8, punch 3 4, kick 6, B piloting 7"`: what is rolled for, and the totals. Slots
+count from 1 as on the sheet, an answer is a direction or a hex, and a letter in front says whose roll it must be. A
+rule must ask for exactly these, in this order, and for nothing else.
 """
 
 from __future__ import annotations
@@ -57,6 +57,8 @@ ANSWERS = {
 }
 NAMES = {int(why): name for name, why in ROLLS.items()}
 QUESTIONS = {int(question): name for name, question in ANSWERS.items()}
+BECAUSE = {int(because): because for because in Because}
+REFUSALS = {int(refusal): refusal for refusal in Refusal}
 
 
 class Placed(NamedTuple):
@@ -230,7 +232,7 @@ def log(table: Table) -> list[list[int]]:
 
 def reasons(table: Table) -> list[tuple[Because, int]]:
     """Why the numbers are what they are, in order; reasons for nothing are left out."""
-    return [(Because(a), b) for code, _, a, b, _ in log(table) if code == Told.BECAUSE and b != 0]
+    return [(BECAUSE[a], b) for code, _, a, b, _ in log(table) if code == Told.BECAUSE and b != 0]
 
 
 def numbers_needed(table: Table) -> list[tuple[str, int]]:
@@ -243,7 +245,7 @@ def refused(table: Table, rule: Callable[..., int], *arguments: Any) -> list[Ref
     table.log.listening = 1
     table.log.count = 0
     count = rule(table, *arguments)
-    told = [Refusal(a) for code, _, a, _, _ in log(table) if code == Told.REFUSED]
+    told = [REFUSALS[a] for code, _, a, _, _ in log(table) if code == Told.REFUSED]
     assert count == len(told)
     return told
 
@@ -290,7 +292,7 @@ def slots_hit(unit: Unit, place: str) -> set[int]:
 
 def owed(unit: Unit) -> list[tuple[Because, int]]:
     """The piloting rolls owed, with their modifiers."""
-    return [(Because(unit.owed[k]), unit.owed_modifier[k]) for k in range(unit.owed_count)]
+    return [(BECAUSE[unit.owed[k]], unit.owed_modifier[k]) for k in range(unit.owed_count)]
 
 
 def where(table: Table, unit: Unit) -> str:
