@@ -49,6 +49,12 @@ def cited_by_words(ruleset: Ruleset) -> dict[str, tuple[str, ...]]:
     return found | {f"action {action.name}": (action.rule,) for action in ruleset.actions}
 
 
+def members_named(texts: Iterable[str]) -> set[str]:
+    """Every `Because.JUMPED` in code."""
+    nodes = (node for text in texts for node in ast.walk(ast.parse(text)))
+    return {ast.unparse(node) for node in nodes if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)}
+
+
 def mentioned_in(text: str) -> set[str]:
     """Numbers written one by one in a file, but for its first docstring and ranges such as "CON-1 to CON-30"."""
     module = ast.parse(text)
@@ -105,6 +111,13 @@ def test_what_rules_cite_exists(ruleset: Ruleset) -> None:
     cited = cited_by_rules(ruleset.name)
     assert len(cited) > 50
     assert "\n".join(missing(load_book(ruleset.name), cited)) == ""
+
+
+@BY_NAME
+def test_every_word_is_said(ruleset: Ruleset) -> None:
+    files = (file for file in (SOURCE / "rulesets" / ruleset.name).glob("*.py") if file.name != "narration.py")
+    named = members_named(file.read_text("utf-8") for file in files)
+    assert "\n".join(word for word in cited_by_words(ruleset) if " " not in word and word not in named) == ""
 
 
 @BY_NAME
@@ -165,6 +178,10 @@ def test_a_citation_of_what_is_not_played_yet_is_seen() -> None:
 def test_a_number_that_nothing_cites_is_seen() -> None:
     assert never_cited(SMALL_BOOK, {"kick.kick": ("KICK-1",)}, {}) == ["KICK-3"]
     assert never_cited(SMALL_BOOK, {"kick.kick": ("KICK-1",)}, {"kick.py": ("KICK-3",)}) == []
+
+
+def test_a_word_that_is_never_said_is_seen() -> None:
+    assert members_named(["say(table, Event.FALLS, 1)", "x = Why.HIT.rule"]) == {"Event.FALLS", "Why.HIT"}
 
 
 def test_an_option_that_is_none_is_seen() -> None:

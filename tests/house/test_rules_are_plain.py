@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import importlib.util
 import pkgutil
@@ -41,6 +42,12 @@ def untold(mark: Mark) -> list[str]:
     return found
 
 
+def names_used(texts: Iterable[str]) -> set[str]:
+    """Every name that is read anywhere: called, or handed on."""
+    nodes = (node for text in texts for node in ast.walk(ast.parse(text)))
+    return {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+
+
 def place(mark: Mark) -> str:
     return f"{mark.function.__module__}.{mark.function.__name__}"
 
@@ -56,6 +63,16 @@ def test_every_rule_is_plain() -> None:
 @pytest.mark.parametrize("mark", OURS, ids=place)
 def test_every_rule_is_told(mark: Mark) -> None:
     assert untold(mark) == []
+
+
+def test_every_rule_is_played() -> None:
+    used = names_used(file.read_text("utf-8") for file in Path(ironfall.__file__).parent.rglob("*.py"))
+    assert "\n".join(place(mark) for mark in OURS if mark.function.__name__ not in used) == ""
+
+
+def test_a_rule_that_nothing_plays_is_seen() -> None:
+    text = "def kick(t): return 1\ndef punch(t): return kick(t)\nACTIONS = (punch,)\ndef push(t): pass"
+    assert {"kick", "punch", "push"} & names_used([text]) == {"kick", "punch"}
 
 
 def test_a_rule_that_is_not_plain_is_seen(tmp_path: Path) -> None:

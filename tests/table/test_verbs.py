@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ironfall.table.asking import ask, offer
+from ironfall.table.asking import ask, offer, prefer
 from ironfall.table.dice import Dice, at_least, highest, lowest, pick_one, roll, roll_on
 from ironfall.table.generator import seed_dice
 from ironfall.table.marks import record, state
@@ -206,6 +206,24 @@ def test_a_person_is_asked_where_typed_dice_end() -> None:
     assert table.tape.fault == Fault.NONE
 
 
+def test_live_dice_may_go_with_given_answers() -> None:
+    table, rolled = scripted(22, source=Source.LIVE_ASKING), live()
+    offer(table, 11)
+    offer(table, 22)
+    assert ask(table, WHO, SIDE, QUESTION) == 22
+    for there in (table, rolled):
+        there.tape.written_count = 0
+        roll(there, WHO, WHY, Dice.TWO_D6)
+        pick_one(there, WHO, WHY, SLOTS)
+    assert written(table) == written(rolled)
+    offer(table, 11)
+    offer(table, 22)
+    with pytest.raises(Asks) as asked:
+        ask(table, WHO, SIDE, QUESTION)
+    assert asked.value.wanted == Wanted.ANSWER
+    assert table.tape.fault == Fault.NONE
+
+
 def a_bit_of_everything(table: Table[Any]) -> list[int]:
     seen = [roll(table, WHO, WHY, Dice.TWO_D6), at_least(table, WHO, WHY, Dice.TWO_D6, 8)]
     seen += [at_least(table, WHO, WHY, Dice.TWO_D6, 2), pick_one(table, WHO, WHY, SLOTS)]
@@ -337,6 +355,15 @@ def test_a_person_is_asked_a_question_that_has_no_answer_yet() -> None:
         ask(table, WHO, SIDE, QUESTION)
     wanted = asked.value
     assert (wanted.wanted, wanted.who, wanted.why, wanted.low, wanted.high) == (Wanted.ANSWER, WHO, QUESTION, 12, 30)
+
+
+@pytest.mark.parametrize(("preferred", "order"), [(5, [5, 9, 2]), (9, [9, 5, 2]), (2, [2, 5, 9]), (7, [5, 9, 2])])
+def test_the_option_preferred_comes_first(preferred: int, order: list[int]) -> None:
+    table = live()
+    for option in (5, 9, 2):
+        offer(table, option)
+    prefer(table, preferred)
+    assert table.asking.options[: table.asking.option_count] == order
 
 
 def test_options_of_one_question_are_gone_at_the_next() -> None:
