@@ -25,6 +25,19 @@ def offer(table: Table[Any], option: int) -> None:
 
 
 @verb
+def prefer(table: Table[Any], option: int) -> None:
+    """Make one of the options offered the first, and so the book's default."""
+    asking = table.asking
+    for k in range(asking.option_count):
+        if asking.options[k] == option:
+            while k > 0:
+                asking.options[k] = asking.options[k - 1]
+                k -= 1
+            asking.options[0] = option
+            return
+
+
+@verb
 def policy_chooses(table: Table[Any], who: int, question: int) -> int:
     """The ruleset's own policies answer; the linker puts the compiled ones in this place."""
     return table.choose(table, who, question)

@@ -41,11 +41,16 @@ def roll(table: Table[Any], who: int, why: int, dice: int) -> int:
     """The total of the dice."""
     faces = 0
     if has_live_dice(table):
-        total = 0
-        for _ in range(NUMBER[dice]):
-            face = 1 + uniform(table.dice, SIDES[dice])
-            total += face
-            faces = faces * FACE_BASE + face
+        if dice == Dice.TWO_D6:
+            # Two dice in one draw: what is divided by is then known when compiling.
+            both = uniform(table.dice, 36)
+            first = both // 6 + 1
+            second = both % 6 + 1
+            total = first + second
+            faces = first * FACE_BASE + second
+        else:
+            total = uniform(table.dice, SIDES[dice]) + 1
+            faces = total
     else:
         total = read(table, Wanted.TOTAL, who, why, lowest(dice), highest(dice))
     write(table, total)

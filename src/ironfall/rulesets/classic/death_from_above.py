@@ -42,7 +42,7 @@ from ironfall.rulesets.classic.places import is_in_play, rounded_up
 from ironfall.rulesets.classic.records import NOBODY, Mode, Table, Unit
 from ironfall.rulesets.classic.terrain_entry import enter_terrain
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question, Refusal, Why
-from ironfall.table.asking import ask, offer
+from ironfall.table.asking import ask, offer, prefer
 from ironfall.table.dice import Dice, at_least
 from ironfall.table.marks import rule, verb
 from ironfall.table.talk import because, refuse, say
@@ -384,22 +384,19 @@ def way_aside(table: Table, attacker: Unit, victim: Unit) -> int:
     the highest. Worked example: on open ground straight on, like a hit.
     """
     onward = direction_of_attack(table, attacker)
-    first = NO_DIRECTION
-    best = 0
+    best_way = NO_DIRECTION
+    best_worth = 0
     for k in range(DIRECTIONS):
         way = (onward + SEARCH[k]) % DIRECTIONS
         if is_valid_displacement(table, victim.number, way):
-            worth = worth_of_way(table, victim, way)
-            if first == NO_DIRECTION or worth > best:
-                first = way
-                best = worth
-    if first == NO_DIRECTION:
-        return NO_DIRECTION
-    offer(table, first)
-    for k in range(DIRECTIONS):
-        way = (onward + SEARCH[k]) % DIRECTIONS
-        if way != first and is_valid_displacement(table, victim.number, way):
             offer(table, way)
+            worth = worth_of_way(table, victim, way)
+            if best_way == NO_DIRECTION or worth > best_worth:
+                best_way = way
+                best_worth = worth
+    if best_way == NO_DIRECTION:
+        return NO_DIRECTION
+    prefer(table, best_way)
     return ask(table, victim.number, victim.side, Question.MOVES_ASIDE_TO)
 
 

@@ -47,7 +47,8 @@ def standing_modifiers(table: Table, mech: Unit) -> int:
         total += because(table, Because.OLD_GYRO, old_gyro_modifier(mech))
     for leg in range(LA if mech.kind == Kind.QUAD else LL, PLACES):
         if mech.gone[leg] == 0:
-            total += old_leg_damage(table, mech, leg)
+            if mech.hit_before[leg]:
+                total += old_leg_damage(table, mech, leg)
         elif mech.gone_before[leg] and mech.kind == Kind.BIPED:
             total += because(table, Because.OLD_LEG_LOST, 5)
     if mech.kind == Kind.QUAD:
