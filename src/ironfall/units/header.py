@@ -207,7 +207,7 @@ def armor_type(text: str, clan: bool, problems: list[Problem]) -> tuple[str, boo
     made_by_clan = "clan" in tech if "clan" in tech or "inner sphere" in tech else clan
     if name.startswith("clan "):
         made_by_clan = True
-    kind = re.sub(r"^(is|clan) | armor\s*$", "", name.strip())
+    kind = re.sub(r"^((is|clan) )+|( armor)+$", "", " ".join(name.split()))
     if kind not in ARMORS:
         problems.append(Problem("unknown armor", f"nobody knows the armor '{text[:40]}'"))
     return kind, made_by_clan

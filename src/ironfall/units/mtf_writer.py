@@ -84,18 +84,23 @@ def _armor(sheet: Sheet, names: dict[str, str]) -> Iterator[str]:
 def _slot_line(slot: Slot, clan: bool) -> str:
     """The line of the slot's file where it is one and says the same, else one made from the equipment's own name."""
     read = read_line(slot.text, clan)
-    said = (read.name, read.rear, read.turret, read.armored, read.kilograms)
-    if said == (slot.name, slot.rear, slot.turret, slot.armored, slot.kilograms) and not re.search("[\r\n]", slot.text):
+    kind = read.equipment.kind if read.equipment else "empty" if read.empty else "unknown"
+    said = (kind, read.name, read.rear, read.turret, read.armored, read.kilograms)
+    wanted = (slot.kind, slot.name, slot.rear, slot.turret, slot.armored, slot.kilograms)
+    if said == wanted and not re.search("[\r\n]", slot.text):
         return slot.text
+    name = slot.name if slot.kind == "unknown" else _known_as(slot.name, clan)
     size = f":SIZE:{slot.kilograms / 1000:g}" if slot.kilograms else ""
-    marks = " (R)" * slot.rear + " (T)" * slot.turret + " (ARMORED)" * slot.armored
-    return _known_as(slot.name, clan) + marks + size
+    return name + " (R)" * slot.rear + " (T)" * slot.turret + " (ARMORED)" * slot.armored + size
 
 
 def _known_as(name: str, clan: bool) -> str:
-    """A name under which a file finds the equipment: Inner Sphere equipment may need to say so on a Clan mech."""
-    prefixed = f"IS {name}"
-    return prefixed if read_line(name, clan).name != name and read_line(prefixed, clan).name == name else name
+    """What a file calls the equipment of this name; some must say that they are not of the mech's own tech base."""
+    for text in (name, f"IS {name}", f"Clan {name}"):
+        line = read_line(text, clan)
+        if line.equipment and line.name == name:
+            return text
+    return name
 
 
 def _shown(kind: str, read: Callable[[str, list[Problem]], str]) -> str:
