@@ -1,0 +1,185 @@
+"""What the ground does to a 'Mech that comes into a hex: water, rubble, walls (DISP-7, PSR-A, CORE-2.10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.rules.classic.tables import a_table, lost, mech, numbers_needed, placed, play, reasons, slots_hit
+
+from ironfall.rulesets.classic.records import Table, Unit
+from ironfall.rulesets.classic.setup import hex_of
+from ironfall.rulesets.classic.terrain_entry import (
+    construction_factor,
+    enter_terrain,
+    pass_wall,
+    pass_walls,
+    wear_building,
+)
+from ironfall.rulesets.classic.words import Because
+from ironfall.table.tape import Fault
+
+HERE = "0809"
+MEDIUM = {"building": 2, "building_cf": 40, "deck": 1}
+
+
+def alone(ground: dict[str, int] | None = None, tons: int = 50, **said: Any) -> tuple[Table, Unit]:
+    table = a_table(placed(mech(tons), HERE, **said), ground={HERE: ground or {}})
+    return table, table.game.units[0]
+
+
+# --- water and rubble
+
+
+@pytest.mark.parametrize(("depth", "number"), [(1, 4), (2, 5), (3, 6), (5, 6)])
+def test_entering_water(depth: int, number: int) -> None:
+    table, unit = alone(water=depth)
+    play(table, enter_terrain, unit, depth, script=f"A piloting {number}")
+    assert numbers_needed(table) == [("piloting", number)]
+    assert not unit.prone
+
+
+# 50 tons: k = 5. In place 5 x 1 / 2 = 2; from the shore into depth 2 5 x 3 / 2 = 7.
+@pytest.mark.parametrize(
+    ("descended", "locations", "lots"), [(0, "7", 2), (2, "7 7", 7)]
+)
+def test_failing_in_water_is_a_fall_into_it(descended: int, locations: str, lots: int) -> None:
+    table, unit = alone(water=2)
+    script = f"piloting 4, facing 1, location {locations}, pilot 12"
+    play(table, enter_terrain, unit, descended, script=script)
+    assert lost(unit) == {"CT": lots}
+    assert unit.prone
+
+
+@pytest.mark.parametrize("depth", [1, 3])
+def test_the_pilot_s_check_counts_the_water_as_well(depth: int) -> None:
+    """PILOT-2: every modifier of table A that stands, and entering depth 1 is -1, depth 3 +1. In place: no height."""
+    number = {1: 4, 3: 6}[depth]
+    table, unit = alone(water=depth)
+    play(table, enter_terrain, unit, 0, script=f"piloting {number - 1}, facing 1, location 7, pilot {number}")
+    assert numbers_needed(table)[-1] == ("pilot", number)
+
+
+def test_entering_rubble() -> None:
+    table, unit = alone({"rubble": 1})
+    play(table, enter_terrain, unit, 0, script="A piloting 5")
+    assert reasons(table) == [(Because.PILOTING_SKILL, 5)]
+    play(table, enter_terrain, unit, 0, script="A piloting 4, A facing 1, A location 7, A pilot 5")
+    assert lost(unit) == {"CT": 5}
+
+
+@pytest.mark.parametrize(
+    "ground",
+    [{}, {"woods": 2}, {"rough": 1}, {"water": 1, "ice": 1}, {"water": 1, "deck": 1}, {"rubble": 1, "deck": 2}],
+)
+def test_other_ground_calls_for_nothing(ground: dict[str, int]) -> None:
+    table, unit = alone(ground)
+    play(table, enter_terrain, unit, 0)
+    assert not unit.prone
+
+
+def test_a_prone_unit_rolls_for_no_terrain() -> None:
+    table, unit = alone({"water": 2}, prone=True)
+    play(table, enter_terrain, unit, 2)
+    assert unit.fell == 0
+
+
+def test_who_is_out_cold_falls_into_the_water_without_a_roll() -> None:
+    table, unit = alone({"water": 1}, unconscious=True)
+    play(table, enter_terrain, unit, 1, script="facing 1, location 7")
+    assert (lost(unit), unit.pilot_hits) == ({"CT": 5}, 1)
+
+
+# --- walls (CORE-2.10)
+
+
+@pytest.mark.parametrize(("kind", "modifier"), [(1, 0), (2, 1), (3, 2), (4, 5)])
+def test_walls_by_kind(kind: int, modifier: int) -> None:
+    table, unit = alone({"building": kind, "building_cf": 100, "deck": 1})
+    play(table, pass_wall, unit, unit.at, script=f"piloting {5 + modifier}")
+    assert numbers_needed(table) == [("piloting", 5 + modifier)]
+    assert lost(unit) == {}
+
+
+@pytest.mark.parametrize(
+    ("moved", "modifier"),
+    [(0, 0), (2, 0), (3, 1), (4, 1), (5, 2), (6, 2), (7, 3), (9, 3), (10, 4), (17, 4), (18, 5), (24, 5), (25, 6)],
+)
+def test_walls_by_hexes_moved(moved: int, modifier: int) -> None:
+    table, unit = alone({"building": 1, "building_cf": 100, "deck": 1}, moved=moved)
+    play(table, pass_wall, unit, unit.at, script=f"piloting {5 + modifier}")
+    assert numbers_needed(table) == [("piloting", 5 + modifier)]
+
+
+def test_the_worked_wall() -> None:
+    """Piloting 5 having moved 4 hexes into a medium building: 5 + 1 + 1 = 7."""
+    table, unit = alone(MEDIUM, moved=4)
+    play(table, pass_wall, unit, unit.at, script="piloting 7")
+
+
+# A tenth of the factor, rounded up, to the unit; a tenth of its tons, rounded up, to the building.
+@pytest.mark.parametrize(
+    ("factor", "tons", "hurt", "left"), [(40, 50, 4, 35), (35, 55, 4, 29), (41, 100, 5, 31), (11, 20, 2, 9)]
+)
+def test_a_wall_hurts_on_a_failure_and_is_hurt_always(factor: int, tons: int, hurt: int, left: int) -> None:
+    table, unit = alone(MEDIUM | {"building_cf": factor}, tons)
+    play(table, pass_wall, unit, unit.at, script="piloting 5, location 7")
+    assert lost(unit) == {"CT": hurt}
+    assert construction_factor(table, unit.at) == left
+    assert not unit.prone
+    table, unit = alone(MEDIUM | {"building_cf": factor}, tons)
+    play(table, pass_wall, unit, unit.at, script="piloting 6")
+    assert (lost(unit), construction_factor(table, unit.at)) == ({}, left)
+
+
+def test_a_wall_is_one_blow_on_the_front_table() -> None:
+    table, unit = alone(MEDIUM | {"building": 4, "building_cf": 120})
+    play(table, pass_wall, unit, unit.at, script="piloting 9, location 2, critical 8, slot 1")
+    assert lost(unit) == {"CT": 12}
+    assert slots_hit(unit, "CT") == {1}
+
+
+def test_a_wall_hurts_who_cannot_roll() -> None:
+    table, unit = alone(MEDIUM, unconscious=True)
+    play(table, pass_wall, unit, unit.at, script="location 7")
+    assert lost(unit) == {"CT": 4}
+
+
+def test_a_building_wears_down_blow_by_blow() -> None:
+    table, unit = alone(MEDIUM)
+    there = unit.at
+    play(table, wear_building, there, 6)
+    play(table, wear_building, there, 5)
+    assert construction_factor(table, there) == 29
+    assert table.game.building_cf[there] == 40  # the board itself is not changed
+
+
+def test_a_building_that_would_come_down_is_not_played_and_the_game_refused() -> None:
+    table, unit = alone(MEDIUM)
+    wear_building(table, unit.at, 40)
+    assert table.tape.fault == Fault.NOT_PLAYED_YET
+
+
+@pytest.mark.parametrize(
+    ("was_inside", "inside", "script"),
+    [(0, True, "piloting 6"), (1, False, "piloting 6"), (0, False, "")],
+)
+def test_walls_on_the_way_in_and_on_the_way_out(was_inside: int, inside: bool, script: str) -> None:
+    there = "0810"
+    table = a_table(placed(mech(), there), ground={HERE: MEDIUM, there: MEDIUM if inside else {}})
+    unit = table.game.units[0]
+    play(table, pass_walls, unit, hex_of(table, HERE), was_inside, script=script)
+    assert construction_factor(table, hex_of(table, HERE)) == (35 if was_inside else 40)
+
+
+def test_between_two_hexes_of_a_building_one_wall_is_passed() -> None:
+    """CORE-2.10: into, out of or between building hexes, a wall is one wall and one roll."""
+    there = "0810"
+    table = a_table(placed(mech(), there), ground={HERE: MEDIUM, there: MEDIUM})
+    play(table, pass_walls, table.game.units[0], hex_of(table, HERE), 1, script="piloting 6")
+
+
+def test_on_the_roof_no_wall_is_passed() -> None:
+    table, unit = alone(MEDIUM, roof=True)
+    play(table, pass_walls, unit, unit.at, 0)
+    assert construction_factor(table, unit.at) == 40
