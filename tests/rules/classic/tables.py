@@ -315,7 +315,7 @@ def beside(hex_text: str, direction: int, steps: int = 1) -> str:
     return f"{column:02}{row:02}"
 
 
-def ring(hex_text: str, directions: Sequence[int] = range(6), **facts: int) -> dict[str, dict[str, int]]:
+def ring(hex_text: str, directions: Sequence[int] = range(6), /, **facts: int) -> dict[str, dict[str, int]]:
     """The same ground in several of the hexes around one."""
     return {beside(hex_text, direction): dict(facts) for direction in directions}
 
