@@ -1,0 +1,94 @@
+"""Two dice drawn over and over: in C, by the compiled rules' own verb, by the same verb plain."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from benchmarks.rows import Effort, Row, not_measured, time_each
+
+from ironfall import api
+from ironfall.rulesets.classic.records import Table
+from ironfall.rulesets.classic.words import Why
+from ironfall.simulate.run import can_compile
+from ironfall.table.dice import Dice, roll
+from ironfall.table.generator import seed_dice
+from ironfall.table.marks import verb
+
+SOURCE = Path(__file__).with_name("two_dice.c")
+WHAT = "2D6 drawn"
+ROLLS = 1_000
+"""Rolls of one game, so that setting the game up costs nothing beside them."""
+C_DRAWS_A_SECOND = 200_000_000
+"""Roughly, to fill the time."""
+
+
+@verb
+def roll_a_thousand(table: Table) -> None:
+    """A game of nothing but dice."""
+    total = 0
+    for _ in range(ROLLS):
+        total += roll(table, 0, Why.LOCATION, Dice.TWO_D6)
+    table.tally.counts[0] += total
+
+
+def measure(effort: Effort) -> list[Row]:
+    """C, compiled, plain; the compiled row is beside C, the plain one beside the compiled."""
+    in_c = _in_c(effort)
+    compiled = _compiled(effort).stands_beside(in_c)
+    return [in_c, compiled, _plain(effort).stands_beside(compiled)]
+
+
+def _in_c(effort: Effort) -> Row:
+    row = Row(WHAT, "C loop", draws=1)
+    compiler = shutil.which("gcc") or shutil.which("cc")
+    if compiler is None:
+        return not_measured(row, "there is no gcc or cc")
+    with TemporaryDirectory() as folder:
+        program = Path(folder) / "two_dice"
+        subprocess.run([compiler, "-O2", str(SOURCE), "-o", str(program)], check=True)
+        draws = int(C_DRAWS_A_SECOND * effort.seconds)
+        seconds = median(_run_c(program, draws) for _ in range(effort.runs))
+    return Row(WHAT, "C loop", seconds / draws, draws=1)
+
+
+def _run_c(program: Path, draws: int) -> float:
+    said = subprocess.run([str(program), str(draws)], check=True, capture_output=True, text=True).stdout
+    seconds, total = said.split()
+    assert abs(int(total) / draws - 7) < 0.01, "the C loop does not draw 2D6"
+    return float(seconds)
+
+
+def _table() -> Any:
+    return api.position("Haymaker", "Haymaker").table()
+
+
+def _compiled(effort: Effort) -> Row:
+    row = Row(WHAT, "compiled", draws=1)
+    if not can_compile():
+        return not_measured(row, "numba is not installed")
+    from ironfall.table.compiled import CompiledTable, entry_point
+
+    ruleset = api.RULESETS[0]
+    entry = entry_point(roll_a_thousand, ruleset.game, ruleset.choose)
+    table = CompiledTable(_table())
+
+    def play(games: int) -> None:
+        entry.run(table.record, table.words, table.start, table.flat_spans, 1, 0, games)
+
+    return Row(WHAT, "compiled", time_each(play, effort) / ROLLS, draws=1)
+
+
+def _plain(effort: Effort) -> Row:
+    table = _table()
+
+    def play(games: int) -> None:
+        for game in range(games):
+            seed_dice(table, 1, game)
+            roll_a_thousand(table)
+
+    return Row(WHAT, "plain", time_each(play, effort) / ROLLS, draws=1)
