@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -67,8 +67,33 @@ class Told:
     """"event", "roll", "number", "reason" or "choice"."""
 
 
+@dataclass(frozen=True, slots=True)
+class Given:
+    """Something that a question of a case file is told: its name, what may stand there, what is meant without it."""
+
+    name: str
+    takes: str
+    """"number", "yes or no", "word", "words", "unit" or "hex"; the answer gets the numbers of the last two."""
+    default: Any
+    """None where it must be given."""
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question that a case file can put to the rules, with dice where they roll any (docs/cases.md)."""
+
+    name: str
+    help: str
+    given: tuple[Given, ...]
+    units: int
+    """How many units it needs."""
+    answer: Callable[[Table[Any], Mapping[str, Any]], Any]
+    """Numbers, words, yes or no, lists and tables of these; None where only what happens is looked at."""
+
+
 class Outcomes(NamedTuple):
-    """How a tally is read: the place and name of each yes-or-no outcome, and of each distribution (name, first, size)."""
+    """How a tally is read: the place and name of each yes-or-no, and of each distribution (name, first, size)."""
 
     happened: tuple[tuple[str, int], ...]
     spread: tuple[tuple[str, int, int], ...]
@@ -135,3 +160,6 @@ class Ruleset(NamedTuple):
     """An option of a question in words: the table, the question, the option."""
     name_hex: Callable[[Table[Any], int], str]
     outcomes: Outcomes
+    asks: tuple[Ask, ...]
+    facts: Callable[[Table[Any]], dict[str, Any]]
+    """All that a case file can check of a table: what the log tells, and under its letter how each unit stands."""

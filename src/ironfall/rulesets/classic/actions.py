@@ -5,6 +5,7 @@ from __future__ import annotations
 from ironfall.rulesets.classic.death_from_above import death_from_above_to_hit, refusals_of_death_from_above
 from ironfall.rulesets.classic.records import Phase, Table, Unit
 from ironfall.rulesets.classic.sequence import play_death_from_above
+from ironfall.rulesets.classic.standing import refusals_of_standing, stand_up, standing_number
 from ironfall.rulesets.classic.words import Cause
 from ironfall.rulesets.ruleset import Action, Outcomes
 from ironfall.table.marks import verb
@@ -18,10 +19,10 @@ MOST_DAMAGE = 512
 
 @verb
 def count_outcome(table: Table) -> None:
-    """Add what happened to units 0 and 1 to the tally."""
+    """Add what happened to unit 0, and to unit 1 if there is one, to the tally."""
     counts = table.tally.counts
     counts[HIT] += table.game.attack_landed
-    for k in range(2):
+    for k in range(min(2, table.game.unit_count)):
         unit = table.game.units[k]
         counts[FALLS + k] += min(1, unit.fell)
         counts[DESTROYED + k] += min(1, unit.destroyed)
@@ -44,6 +45,19 @@ def death_from_above_trial(table: Table) -> None:
     count_outcome(table)
 
 
+@verb
+def play_standing_up(table: Table) -> None:
+    """Unit 0 tries once to stand up."""
+    stand_up(table, table.game.units[0])
+
+
+@verb
+def standing_up_trial(table: Table) -> None:
+    """One try to stand up, counted."""
+    play_standing_up(table)
+    count_outcome(table)
+
+
 def dfa_refusals(table: Table) -> int:
     """Why units 0 and 1 may not; nothing once it has been declared."""
     attacker, target = table.game.units[0], table.game.units[1]
@@ -57,6 +71,16 @@ def dfa_to_hit(table: Table) -> int:
     return death_from_above_to_hit(table, table.game.units[0], table.game.units[1])
 
 
+def stand_refusals(table: Table) -> int:
+    """Why unit 0 may not try to stand up."""
+    return refusals_of_standing(table, table.game.units[0])
+
+
+def stand_to_hit(table: Table) -> int:
+    """What standing up needs, as things stand."""
+    return standing_number(table, table.game.units[0])
+
+
 ACTIONS = (
     Action(
         name="dfa",
@@ -67,6 +91,16 @@ ACTIONS = (
         play=play_death_from_above,
         trial=death_from_above_trial,
         units=("attacker", "target"),
+    ),
+    Action(
+        name="stand",
+        title="try to stand up",
+        rule="STAND-1",
+        refusals=stand_refusals,
+        to_hit=stand_to_hit,
+        play=play_standing_up,
+        trial=standing_up_trial,
+        units=("unit",),
     ),
 )
 OUTCOMES = Outcomes(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ironfall.rulesets.classic import construction
 from ironfall.rulesets.classic.actions import ACTIONS, OUTCOMES
+from ironfall.rulesets.classic.asks import ASKS
+from ironfall.rulesets.classic.facts import facts
 from ironfall.rulesets.classic.muster import new_table
 from ironfall.rulesets.classic.narration import hex_name, name_option, narrate
 from ironfall.rulesets.classic.options import OPTIONS
@@ -44,4 +46,6 @@ CLASSIC = Ruleset(
     name_option=name_option,
     name_hex=hex_name,
     outcomes=OUTCOMES,
+    asks=ASKS,
+    facts=facts,
 )

@@ -1,0 +1,176 @@
+"""From a case to the position it begins in: a case is a short way to write a position (docs/cases.md).
+
+A case becomes the text of a position, so that both mean the same by the same words.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, neighbour, opposite
+from ironfall.board.maps import hex_text
+from ironfall.errors import BadInput
+from ironfall.game.case_file import Case, meant, shown
+from ironfall.game.position import HEADER, OPEN_MAP, VERSION, Position, parse_position
+from ironfall.units.catalogue import CHOICES, parse_unit_toml
+from ironfall.units.mtf_writer import write_mtf
+from ironfall.units.roster import find_unit
+from ironfall.units.sheet import Sheet
+
+CENTER = "0809"
+"""Where a unit stands that is not put anywhere: the middle of the usual map of 16 by 17 hexes."""
+USUAL_DIRECTION = 3
+"""A target faces north, and an attacker comes at its front."""
+USUAL_DISTANCE = 3
+
+PLAIN_WALK, PLAIN_JUMP = 4, 4
+MOST_JUMP = 8
+JETS_IN = ("LL", "RL", "LL", "RL", "LT", "RT", "LT", "RT")
+PLAIN_ARMOR: dict[str, Any] = {
+    "HD": 9, "CT": [40, 20], "LT": [30, 15], "RT": [30, 15], "LA": 30, "RA": 30, "LL": 40, "RL": 40,
+}  # fmt: skip
+"""Whatever it weighs, so that sums can be done in the head. A torso has two numbers, front and rear."""
+PLAIN_KEYS = ("tons", "walk", "jump", "without", "armor", "slots", *CHOICES)
+UNIT_KEYS = ("unit", "state", "side", *PLAIN_KEYS)
+
+
+def case_position(case: Case) -> Position:
+    """The position of a case. BadInput where there can be none."""
+    written = "position" in case.said
+    text = case.said["position"] if written else "\n".join(_lines(case))
+    try:
+        position = parse_position(text, case.file)
+        position.table()
+    except BadInput as error:
+        place = f" (line {error.line} of its position)" if written and error.line else ""
+        raise case.bad(error.message + place) from None
+    return position
+
+
+def _lines(case: Case) -> Iterator[str]:
+    said = case.said
+    yield from (f"{HEADER} {VERSION}", f"ruleset {case.ruleset.name}")
+    yield from (f"option {name}={value}" for name, value in said.get("options", {}).items())
+    yield _line(case, f"map {said.get('map', 'x'.join(map(str, OPEN_MAP)))}")
+    yield from (_line(case, f"hex {text}") for text in said.get("hexes", ()))
+    yield "first 1"
+    yield from (_line(case, text) for text in said.get("game", ()))
+    units = [said[key] for key in ("unit", "attacker", "target") if key in said]
+    if not units:
+        raise case.bad("there is no unit; give a unit, or an attacker and a target, or a position")
+    states = [_state(case, unit) for unit in units]
+    usual = _facing_each_other(case, states) if len(units) == 2 else [(CENTER, 0)]
+    for number, (unit, state) in enumerate(zip(units, states, strict=True)):
+        at, facing = usual[number]
+        placed = [f"at {at}", f"facing {facing}"] + (["has-moved"] if number else [])
+        yield from _unit(case, number, min(number, 1), unit, placed + state)
+    for number, unit in enumerate(said.get("others", ()), len(units)):
+        yield from _unit(case, number, _side(case, unit), unit, _state(case, unit))
+
+
+def _unit(case: Case, number: int, side: int, unit: object, state: list[str]) -> Iterator[str]:
+    yield f"unit {'ABCDEFGHIJKLMNOP'[number]} {side} sheet"
+    yield from (f"  | {line}" for line in write_mtf(_sheet(case, unit)).splitlines())
+    yield from (f"  {line}" for line in state)
+
+
+def _line(case: Case, text: str) -> str:
+    if "\n" in text or "#" in text or not text.strip():
+        raise case.bad(f"{shown(text)} must be one line of words, without #")
+    return text
+
+
+def _state(case: Case, unit: object) -> list[str]:
+    said = unit.get("state", []) if isinstance(unit, dict) else []
+    if not isinstance(said, list) or not all(isinstance(text, str) for text in said):
+        raise case.bad(f"state is a list of words of set-up, such as [\"piloting 4\", \"prone\"], not {shown(said)}")
+    return [_line(case, text) for text in said]
+
+
+def _side(case: Case, unit: Mapping[str, Any]) -> int:
+    side = unit.get("side")
+    if side not in (0, 1) or isinstance(side, bool):
+        raise case.bad(f"side of one of the others is 0, the attacker's, or 1, the target's, not {shown(side)}")
+    return int(side)
+
+
+def _facing_each_other(case: Case, states: list[list[str]]) -> list[tuple[str, int]]:
+    """The hex and facing of attacker and target: a straight jump in the case's direction, to a target facing north."""
+    direction = case.said.get("direction", USUAL_DIRECTION)
+    distance = case.said.get("distance", USUAL_DISTANCE)
+    if not 0 <= direction < DIRECTIONS:
+        raise case.bad(f"direction is from 0 to {DIRECTIONS - 1}, clockwise from north, not {direction}")
+    stands = next((words.split()[1] for words in states[1] if words.startswith("at ")), CENTER)
+    if any(words.startswith("at ") for words in states[0]):
+        return [(CENTER, 0), (CENTER, 0)]
+    width, height = OPEN_MAP
+    if not (len(stands) == 4 and stands.isdigit()):
+        raise case.bad("say where the attacker stands as well: on this map it cannot be worked out")
+    at = (int(stands[2:]) - 1) * width + int(stands[:2]) - 1
+    for _ in range(distance):
+        at = neighbour(width, height, at, opposite(direction)) if at != OFF_THE_MAP else at
+    if at == OFF_THE_MAP or distance < 1:
+        raise case.bad(f"there is no hex {distance} hexes from {stands} to come from; say where the attacker stands")
+    return [(hex_text(width, at), direction), (CENTER, 0)]
+
+
+def _sheet(case: Case, unit: object) -> Sheet:
+    """The machine: of the catalogue, of a file beside the case file, or a plain one of some weight."""
+    said = {"unit": unit} if isinstance(unit, str) else unit
+    assert isinstance(said, dict)
+    for key in said:
+        if key not in UNIT_KEYS:
+            raise case.bad(f"{key!r} is nothing that is said of a unit{meant(key, UNIT_KEYS)}")
+    if ("unit" in said) == ("tons" in said):
+        raise case.bad("a unit is a name or a file (unit = \"Haymaker\"), or a plain 'Mech by its weight (tons = 50)")
+    try:
+        if "tons" in said:
+            return plain_mech({key: said[key] for key in PLAIN_KEYS if key in said})
+        name = str(said["unit"])
+        beside = Path(case.file).parent / name
+        return find_unit(str(beside) if "." in name and beside.exists() else name, case.ruleset.name)
+    except BadInput as error:
+        raise case.bad(error.message) from None
+
+
+def plain_mech(said: Mapping[str, Any]) -> Sheet:
+    """A 'Mech that carries nothing but jump jets; `said` changes what is not to be plain.
+
+    Keys are those of the catalogue's unit files, with tons, and walk and jump in place of the engine's rating.
+    """
+    tons, walk, jump = (_number(said, key, usual) for key, usual in
+                        (("tons", 0), ("walk", PLAIN_WALK), ("jump", PLAIN_JUMP)))  # fmt: skip
+    if not 0 <= jump <= MOST_JUMP:
+        raise BadInput(f"jump is from 0 to {MOST_JUMP}; give a plain 'Mech more jets with slots")
+    fields = {"name": f"Plain {tons}", "model": "", "tons": tons, "engine": tons * walk, "heat_sinks": 10}
+    fields |= {key: said[key] for key in ("without", *CHOICES) if key in said}
+    slots: dict[str, list[str]] = {}
+    for place in JETS_IN[:jump]:
+        slots.setdefault(place, []).append("Jump Jet")
+    for place, pieces in _table(said, "slots").items():
+        slots[place] = [*slots.get(place, []), *pieces] if isinstance(pieces, list) else pieces
+    return parse_unit_toml(_toml(fields, PLAIN_ARMOR | _table(said, "armor"), slots), "its unit")
+
+
+def _number(said: Mapping[str, Any], key: str, usual: int) -> int:
+    value = said.get(key, usual)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadInput(f"{key} is a whole number, not {shown(value)}")
+    return value
+
+
+def _table(said: Mapping[str, Any], key: str) -> dict[str, Any]:
+    value = said.get(key, {})
+    if not isinstance(value, dict):
+        raise BadInput(f"{key} is a table of locations, such as {key} = {{LA = ...}}, not {shown(value)}")
+    return value
+
+
+def _toml(fields: Mapping[str, Any], armor: Mapping[str, Any], slots: Mapping[str, Any]) -> str:
+    lines = []
+    for name, table in (("unit", fields), ("armor", armor), ("slots", slots)):
+        lines += [f"[{name}]", *(f"{key} = {json.dumps(value)}" for key, value in table.items())]
+    return "\n".join(lines)

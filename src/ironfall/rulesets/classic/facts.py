@@ -1,0 +1,164 @@
+"""What a case file can check of a table: what the log tells, and how every unit stands, in plain words and numbers.
+
+Units are called by their letters, A first. Words are those of the names in words.py, in small letters with hyphens.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+from ironfall.board.hexes import Side
+from ironfall.rulesets.classic.narration import hex_name
+from ironfall.rulesets.classic.places import is_torso
+from ironfall.rulesets.classic.records import PLACES, SLOTS, Gone, Mode, Part, Table, Unit
+from ironfall.rulesets.classic.words import Because, Cause, Event, Question, Why
+from ironfall.table.talk import Told as Line
+from ironfall.units.sheet import PLACES as PLACE_NAMES
+
+LETTERS = "ABCDEFGHIJKLMNOP"
+TABLES = {Why.LOCATION: "full", Why.PUNCH_LOCATION: "punch", Why.KICK_LOCATION: "kick"}
+NO_TABLE = "-"
+"""Of a group whose location no table gave."""
+STAY = "stay"
+"""The answer of a unit that does not step out of the way."""
+LOST = {
+    Event.LOCATION_DESTROYED: "destroyed",
+    Event.BLOWN_OFF: "blown-off",
+    Event.FALLS_OFF: "falls-off",
+}
+
+
+def word(member: IntEnum) -> str:
+    """A name as case files write it."""
+    return member.name.lower().replace("_", "-")
+
+
+def facts(table: Table) -> dict[str, Any]:
+    """Everything: what happened by kind, in order, and each unit under its letter."""
+    found = _Reader(table).read()
+    found["hit"] = bool(table.game.attack_landed)
+    for number in range(table.game.unit_count):
+        found[LETTERS[number]] = of_unit(table, table.game.units[number])
+    return found
+
+
+class _Reader:
+    """One pass over the log."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.found: dict[str, Any] = {
+            name: []
+            for name in (
+                "struck", "criticals", "explosions", "locations", "falls", "moves", "piloting", "pilot_checks",
+                "numbers", "questions", "events",
+            )
+        }  # fmt: skip
+        self.tables: dict[int, str] = {}
+        """The table each unit's last location came from."""
+
+    def read(self) -> dict[str, Any]:
+        for code, who, a, b, c in self.table.log.lines[: self.table.log.count]:
+            letter = LETTERS[who] if who >= 0 else ""
+            if code == Line.NEEDS:
+                self.needed(letter, a, b)
+            elif code == Line.ROLLED and a in TABLES:
+                self.tables[who] = TABLES[Why.of(a)]
+            elif code == Line.ANSWERED:
+                self.add("questions", letter, word(Question.of(a)), answer_text(self.table, a, b))
+            elif code >= Event.JUMPS:
+                event = Event.of(code)
+                self.add("events", letter, word(event))
+                self.happened(event, who, letter, a, b, c)
+        return self.found
+
+    def add(self, name: str, *words: object) -> None:
+        self.found[name].append(" ".join(map(str, words)))
+
+    def needed(self, letter: str, why: int, number: int) -> None:
+        self.add("numbers", letter, word(Why.of(why)), number)
+        if why == Why.PILOTING:
+            self.add("piloting", letter, number)
+        elif why == Why.PILOT_CHECK:
+            self.add("pilot_checks", letter, number)
+
+    def happened(self, event: Event, who: int, letter: str, a: int, b: int, c: int) -> None:
+        table = self.table
+        if event == Event.STRUCK:
+            self.add("struck", letter, PLACE_NAMES[a], b, self.tables.pop(who, NO_TABLE), word(Side(c)))
+        elif event == Event.SLOT_HIT:
+            self.add("criticals", letter, PLACE_NAMES[a], b + 1, word(Part(c)))
+        elif event == Event.EXPLODES:
+            self.add("explosions", letter, PLACE_NAMES[a], b)
+        elif event in LOST:
+            self.add("locations", letter, PLACE_NAMES[a], LOST[event])
+        elif event == Event.FALLS:
+            self.add("falls", letter, a, word(Side(c)))
+        elif event in (Event.FALL_DAMAGE, Event.WATER_FALL_DAMAGE):
+            packets = f"{a}+{b}" if event == Event.WATER_FALL_DAMAGE and b else str(a)
+            self.found["falls"][-1] += f" {packets}"
+        elif event == Event.DISPLACED:
+            self.add("moves", letter, hex_name(table, a), hex_name(table, b), "pushed")
+        elif event == Event.STEPS_ASIDE:
+            self.add("moves", letter, hex_name(table, a), hex_name(table, b), "steps")
+        elif event == Event.LEAVES_MAP:
+            self.add("moves", letter, hex_name(table, a), "off")
+        elif event == Event.AUTOMATIC_FAILURE:
+            self.add("piloting", letter, "automatic")
+        elif event == Event.PILOT_HURT_FOR_CERTAIN:
+            self.add("pilot_checks", letter, "automatic")
+
+
+def answer_text(table: Table, question: int, answer: int) -> str:
+    """A hex for the questions that are answered with one, else a direction."""
+    if question in (Question.HOVERS_OVER, Question.STEPS_TO):
+        return STAY if answer < 0 else hex_name(table, answer)
+    return str(answer)
+
+
+def of_unit(table: Table, unit: Unit) -> dict[str, Any]:
+    """How one unit stands."""
+    by_place = dict(enumerate(PLACE_NAMES))
+    torsos = {place: name for place, name in by_place.items() if is_torso(place)}
+    rear = {f"{name}R": unit.rear[place] for place, name in torsos.items()}
+    lost = {
+        name: unit.armor_full[place] - unit.armor[place] + unit.structure_full[place] - unit.structure[place]
+        for place, name in by_place.items()
+    }
+    return {
+        "at": hex_name(table, unit.at),
+        "facing": unit.facing,
+        "floor": unit.floor,
+        "prone": bool(unit.prone),
+        "airborne": bool(unit.airborne),
+        "stuck": bool(unit.stuck),
+        "mode": word(Mode(unit.mode)),
+        "moved": unit.moved,
+        "mp_used": unit.mp_used,
+        "heat": unit.heat,
+        "jump": unit.jump,
+        "destroyed": word(Cause.of(unit.destroyed)) if unit.destroyed else False,
+        "off_map": bool(unit.off_map),
+        "failed_in_the_air": bool(unit.failed_in_the_air),
+        "falls": unit.fell,
+        "damage": unit.taken,
+        "head_struck": bool(unit.head_struck),
+        "pilot_hits": unit.pilot_hits,
+        "unconscious": bool(unit.unconscious),
+        "engine_hits": unit.engine_hits,
+        "gyro_hits": unit.gyro_hits,
+        "sensor_hits": unit.sensor_hits,
+        "life_support_hits": unit.life_support_hits,
+        "armor": {name: unit.armor[place] for place, name in by_place.items()} | rear,
+        "structure": {name: unit.structure[place] for place, name in by_place.items()},
+        "lost": lost | {f"{name}R": unit.rear_full[place] - unit.rear[place] for place, name in torsos.items()},
+        "gone": {name: word(Gone(unit.gone[place])) for place, name in by_place.items()},
+        "slots_hit": {
+            name: [slot + 1 for slot in range(SLOTS) if unit.hit[place] >> slot & 1] for place, name in by_place.items()
+        },
+        "owed": [f"{word(Because.of(unit.owed[k]))} {unit.owed_modifier[k]}" for k in range(unit.owed_count)],
+    }
+
+
+assert len(PLACE_NAMES) == PLACES
