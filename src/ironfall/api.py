@@ -11,21 +11,29 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from ironfall.board.maps import Board, open_board, read_board
 from ironfall.errors import BadInput
-from ironfall.game.play import Answers, Need, Played, Prompt, Reason, action_named
+from ironfall.game.cases import CaseResult
+from ironfall.game.cases import run as cases
+from ironfall.game.play import Answers, Need, Played, Prompt, Reason, action_named, policy_numbers
 from ironfall.game.play import need as _need
 from ironfall.game.play import play as _play
 from ironfall.game.position import OPEN_MAP, Position, check_option, position_text, read_position
 from ironfall.game.replay import Verdict, replay, replay_text, write_replay
+from ironfall.odds.curve import chance_at_least
 from ironfall.rulesets import RULESETS, ruleset_named
 from ironfall.rulesets.ruleset import PlacedUnit, Setup
 from ironfall.simulate.run import Counted, Progress
 from ironfall.simulate.run import simulate as _simulate
+from ironfall.table.asking import FROM_THE_TAPE
+from ironfall.table.table import Table
+from ironfall.table.talk import Told as Line
+from ironfall.table.tape import Fault, Source
 from ironfall.units.roster import find_unit as load_unit
 from ironfall.units.sheet import Sheet
 
@@ -33,6 +41,7 @@ __all__ = [
     "RULESETS",
     "Answers",
     "BadInput",
+    "CaseResult",
     "Counted",
     "Need",
     "Outcome",
@@ -44,8 +53,13 @@ __all__ = [
     "Simulation",
     "Spread",
     "Verdict",
+    "cases",
+    "chance_to_hit",
+    "could_be",
+    "happened",
     "load_unit",
     "need",
+    "odds",
     "position",
     "position_text",
     "read_position",
@@ -63,12 +77,11 @@ Words = Mapping[str, object] | Iterable[tuple[str, object]]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How often something happened: the share, and its standard error where it is an estimate."""
+    """How often something happens: an estimated share and its standard error, or a chance that is exact."""
 
     p: float
     error: float | None
-    fraction: str | None = None
-
+    fraction: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +103,7 @@ class Simulation:
 
 def position(
     attacker: Sheet | str,
-    target: Sheet | str,
+    target: Sheet | str | None = None,
     *,
     ruleset: str = "classic",
     attacker_state: Words = (),
@@ -103,20 +116,20 @@ def position(
 
     A unit is a sheet, a file or a name of the catalogue. States are words of set-up with their values, such as
     {"piloting": 4, "prone": True} or [("damage", "LT=5"), ("damage", "RT=3")]. The map is open unless one is given; the
-    attacker comes straight at a side of the target from three hexes away, or from as far as it can jump.
+    attacker comes straight at a side of the target from three hexes away, or from as far as it can jump. Without a
+    target it stands alone, for actions of one unit.
     """
     rules = ruleset_named(ruleset)
-    attacking = load_unit(attacker, ruleset) if isinstance(attacker, str) else attacker
-    defending = load_unit(target, ruleset) if isinstance(target, str) else target
+    sheets = [load_unit(unit, ruleset) if isinstance(unit, str) else unit for unit in (attacker, target) if unit]
     on = open_board(*OPEN_MAP) if board is None else board if isinstance(board, Board) else read_board(board)
     chosen = {name: check_option(rules, name, value) for name, value in (options or {}).items()}
-    said_a, said_t = _words(attacker_state), _words(target_state)
-    hexes = max(1, min(attacking.jump, USUAL_HEXES))
-    placed = {name for name, _ in said_a} & {"at"} and {name for name, _ in said_t} & {"at"}
+    said = _words(attacker_state), _words(target_state)
+    hexes = max(1, min(sheets[0].jump, USUAL_HEXES))
+    placed = all("at" in dict(words) for words in said[: len(sheets)])
     usual = () if placed else rules.face_each_other(on, side, hexes)
-    units = (
-        PlacedUnit("A", 0, attacking, (*usual[:2], *said_a)),
-        PlacedUnit("B", 1, defending, (*usual[2:], ("has-moved", ""), *said_t)),
+    begins = usual[:2], (*usual[2:], ("has-moved", ""))
+    units = tuple(
+        PlacedUnit("AB"[number], number, sheet, (*begins[number], *said[number])) for number, sheet in enumerate(sheets)
     )
     made = Position(rules, Setup(on, units, chosen, (("first", "1"),)))
     made.table()
@@ -202,18 +215,58 @@ def _spread(counts: Sequence[int], trials: int) -> Spread:
     return Spread(mean, {value: count / trials for value, count in enumerate(counts) if count})
 
 
-def options_json(position: Position) -> dict[str, str]:
-    """Every option with the value it is played with."""
-    chosen = position.setup.options
-    return {option.name: chosen.get(option.name, option.default) for option in position.ruleset.options}
+def odds(
+    position: Position,
+    action: str,
+    *,
+    trials: int = 10_000,
+    seed: int = 1,
+    on_progress: Progress = lambda done, all_of_them: None,
+) -> Simulation:
+    """What the action leads to: the chance to hit counted exactly where it can be, the rest estimated by trials."""
+    estimated = simulate(position, action, trials, seed=seed, on_progress=on_progress)
+    exact = chance_to_hit(position, action)
+    if exact is None:
+        return estimated
+    hit = Outcome(float(exact), None, exact)
+    return replace(estimated, outcomes=estimated.outcomes | {"hit": hit})
 
 
-def need_json(asked: Need) -> dict[str, Any]:
-    """What an action needs, as data."""
-    if not asked.legal:
-        return {"legal": False, "reasons": [{"rule": r.rule, "text": r.words} for r in asked.refusals]}
-    return {
-        "legal": True,
-        "need": asked.number,
-        "modifiers": [{"reason": r.words, "value": r.value, "rule": r.rule} for r in asked.modifiers],
-    }
+def chance_to_hit(position: Position, action: str) -> Fraction | None:
+    """The chance of the action's own roll; None where it has none, or where other dice fall before it."""
+    chosen = action_named(position.ruleset, action)
+    table = _play(position, chosen, seed=0).table
+    for code, _, why, number, _ in table.log.lines[: table.log.count]:
+        if code in (Line.NEEDS, Line.ROLLED, Line.PICKED):
+            own = code == Line.NEEDS and position.ruleset.why.of(why).rule == chosen.rule
+            return chance_at_least(number) if own else None
+    return None
+
+
+def could_be(position: Position, action: str, tape: Sequence[int], choose: str = "book") -> bool:
+    """Whether each of these dice and answers can come where it stands; more of them may be wanted."""
+    chosen = action_named(position.ruleset, action)
+    table = _scripted(position, tape, choose)
+    chosen.play(table)
+    return table.tape.fault != Fault.OUT_OF_RANGE
+
+
+def happened(played: Played) -> dict[str, int]:
+    """What came of one resolution: 1 or 0 for each outcome, and the points of damage."""
+    ruleset = played.position.ruleset
+    table = _scripted(played.position, played.tape, played.position.ruleset.policies[FROM_THE_TAPE])
+    played.action.trial(table)
+    counts = table.tally.counts
+    yes_or_no = {name: counts[place] for name, place in ruleset.outcomes.happened}
+    amounts = {name: counts.index(1, first, first + size) - first for name, first, size in ruleset.outcomes.spread}
+    return yes_or_no | amounts
+
+
+def _scripted(position: Position, tape: Sequence[int], choose: str) -> Table[Any]:
+    """A table whose dice are given."""
+    table = position.table()
+    table.asking.policy = policy_numbers(position.ruleset, choose, len(table.asking.policy))
+    table.tape.source = Source.SCRIPTED
+    table.tape.given[: len(tape)] = tape
+    table.tape.given_count = len(tape)
+    return table

@@ -1,0 +1,1 @@
+"""Chances, counted and never typed in."""

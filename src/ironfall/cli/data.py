@@ -1,0 +1,192 @@
+"""Answers as data: what --json prints. Each has a `schema` that changes when a field changes its meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from ironfall import api
+from ironfall.game.play import Need, Played
+from ironfall.game.position import Position, position_text
+from ironfall.game.replay import Verdict
+from ironfall.rulesets.book import Rule
+from ironfall.rulesets.ruleset import Action, Ruleset, Told
+from ironfall.units.sheet import Problem, Sheet
+
+Data = dict[str, Any]
+
+
+def edition(ruleset: Ruleset) -> str:
+    """The ruleset and its edition: classic@1."""
+    return f"{ruleset.name}@{ruleset.edition}"
+
+
+def asked(schema: str, position: Position, action: Action, need: Need) -> Data:
+    """What every answer about an action begins with: whether it is allowed, and what it needs."""
+    chosen = position.setup.options
+    return {
+        "schema": f"ironfall/{schema}/1",
+        "ruleset": edition(position.ruleset),
+        "action": action.name,
+        **dict(zip(action.units, position.names, strict=False)),
+        "legal": need.legal,
+        "reasons": [{"rule": reason.rule, "text": reason.words} for reason in need.refusals],
+        "need": need.number,
+        "modifiers": [{"reason": why.words, "value": why.value, "rule": why.rule} for why in need.modifiers],
+        "options": {option.name: chosen.get(option.name, option.default) for option in position.ruleset.options},
+    }
+
+
+def choices(ruleset: Ruleset, questions: Mapping[str, int], policy: str) -> list[Data]:
+    """The questions that came up, how often, and who answered."""
+    return [
+        {
+            "question": name.lower().replace("_", "-"),
+            "text": ruleset.question[name].words,
+            "rule": ruleset.question[name].rule,
+            "times": times,
+            "policy": policy,
+        }
+        for name, times in questions.items()
+    ]
+
+
+def told(lines: Iterable[Told]) -> list[Data]:
+    """The story, line by line."""
+    return [{"kind": line.kind, "rule": line.rule, "text": line.text} for line in lines]
+
+
+def resolution(played: Played) -> Data:
+    """What one resolution adds to what was asked."""
+    ruleset = played.position.ruleset
+    came_of_it = api.happened(played)
+    yes_or_no = {name for name, _ in ruleset.outcomes.happened}
+    return {
+        "choices": choices(ruleset, played.questions, played.policies[0]),
+        "seed": played.seed,
+        "mode": "plain",
+        "outcomes": {name: bool(value) for name, value in came_of_it.items() if name in yes_or_no},
+        **{name: value for name, value in came_of_it.items() if name not in yes_or_no},
+        "told": told(played.told),
+        "tape": played.tape,
+        "position": position_text(played.position, played.table),
+    }
+
+
+def replayed(path: str, verdict: Verdict) -> Data:
+    """A replay played again."""
+    played = verdict.played
+    head = asked("replay", played.position, played.action, api.need(played.position, played.action.name))
+    head |= {"file": path, "verifies": verdict.verifies, "expected": verdict.expected, "found": verdict.found}
+    return head | resolution(played)
+
+
+def counted(simulation: api.Simulation) -> Data:
+    """What many trials add to what was asked."""
+    count = simulation.counted
+    return {
+        "choices": choices(count.position.ruleset, count.questions, count.policies[0]),
+        "seed": count.seed,
+        "mode": count.mode,
+        "exact": False,
+        "trials": count.trials,
+        "outcomes": {
+            name: {
+                "fraction": None if outcome.fraction is None else str(outcome.fraction),
+                "p": outcome.p,
+                "error": outcome.error,
+            }
+            for name, outcome in simulation.outcomes.items()
+        },
+        **{
+            name: {"mean": spread.mean, "distribution": {str(n): p for n, p in spread.distribution.items()}}
+            for name, spread in simulation.spreads.items()
+        },
+    }
+
+
+def speed(simulation: api.Simulation) -> Data:
+    """How fast it was counted, and whether to the end."""
+    count = simulation.counted
+    return {
+        "workers": count.workers,
+        "seconds": count.seconds,
+        "per_second": count.trials / count.seconds if count.seconds else 0.0,
+        "interrupted": not count.complete,
+    }
+
+
+def problems(ruleset: Ruleset, sheet: Sheet) -> list[Data]:
+    """Why a unit is not played, and all that is not as it should be."""
+    refused = [Problem("not played", text) for text in ruleset.refusals(sheet)]
+    found = (*refused, *sheet.problems, *ruleset.problems(sheet))
+    return [{"name": problem.name, "text": problem.text, "line": problem.line} for problem in found]
+
+
+def listed(ruleset: Ruleset, file: str | Path, read: Sheet | api.BadInput) -> Data:
+    """A unit in a list of units; one that cannot be read has no name."""
+    if isinstance(read, api.BadInput):
+        wrong = [{"name": "cannot be read", "text": read.message, "line": read.line}]
+        return {"file": str(file), "name": None, "tons": None, "playable": False, "problems": wrong}
+    return {
+        "file": str(file),
+        "name": read.name,
+        "tons": read.tons,
+        "playable": not ruleset.refusals(read),
+        "problems": problems(ruleset, read),
+    }
+
+
+def unit(ruleset: Ruleset, sheet: Sheet) -> Data:
+    """A record sheet."""
+    return {
+        "schema": "ironfall/unit/1",
+        "ruleset": edition(ruleset),
+        **listed(ruleset, sheet.source, sheet),
+        "text": sheet.text,
+        "frame": sheet.frame,
+        "tech_base": sheet.tech_base,
+        "engine": {"rating": sheet.engine.rating, "kind": sheet.engine.kind},
+        "walk": sheet.walk,
+        "jump": sheet.jump,
+        "heat_sinks": sheet.heat_sinks,
+        "armor": sheet.armor,
+        "rear_armor": sheet.rear_armor,
+        "slots": {
+            place: [{"name": slot.name, "kind": slot.kind, "hittable": slot.hittable} for slot in slots]
+            for place, slots in sheet.slots.items()
+        },
+    }
+
+
+def rules(ruleset: Ruleset, found: Iterable[Rule]) -> Data:
+    """Rules of the book."""
+    return {
+        "schema": "ironfall/rule/1",
+        "ruleset": edition(ruleset),
+        "rules": [
+            {
+                "number": rule.number,
+                "heading": rule.heading,
+                "words": rule.words,
+                "worked": rule.worked,
+                "see": list(rule.see),
+                "status": rule.status or "played",
+                "option": rule.option or None,
+            }
+            for rule in found
+        ],
+    }
+
+
+def options(ruleset: Ruleset) -> Data:
+    """The optional rules of a ruleset; the first value is the default."""
+    return {
+        "schema": "ironfall/options/1",
+        "ruleset": edition(ruleset),
+        "options": [
+            {"name": o.name, "values": list(o.values), "default": o.default, "changes": o.changes, "rule": o.rule}
+            for o in ruleset.options
+        ],
+    }

@@ -1,0 +1,302 @@
+"""`ironfall`: the commands and their options. What each does lives in a module beside this one, loaded when it runs."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand
+
+from ironfall.cli.output import Unwritable, finish, give_up, notice, soften, write
+from ironfall.errors import BadInput
+
+BAD_INPUT, OUR_FAULT, INTERRUPTED = 2, 70, 130
+UsageError: type[Any] = typer.BadParameter.__bases__[0]
+"""What typer raises for a command line that cannot be; only the narrower class has a public name."""
+
+app = typer.Typer(
+    name="ironfall",
+    help="Tabletop 'Mech combat: the right answer, the rule behind it, and the odds.",
+    epilog="Exit codes: 0 answered; 1 not allowed, or does not verify; 2 something typed cannot be; 130 interrupted.",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _whole_number(text: str | int) -> int:
+    """A number as people write it: 100000, 100_000 or 100,000."""
+    try:
+        return int(str(text).replace(",", ""))
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} is no whole number") from None
+
+
+Action = Annotated[str, typer.Argument(metavar="ACTION", help="What is done, such as dfa (death from above).")]
+Attacker = Annotated[str | None, typer.Option(metavar="UNIT", help="Who does it: a file, or a name of the catalogue.")]
+Target = Annotated[str | None, typer.Option(metavar="UNIT", help="Whom it is done to.")]
+Unit = Annotated[str | None, typer.Option(metavar="UNIT", help="Who does it, if it is done to nobody.")]
+Side = Annotated[
+    str | None, typer.Option(metavar="SIDE", help="The target's side faced: front (if not said), left, right, rear.")
+]
+Map = Annotated[str | None, typer.Option("--map", metavar="FILE", help="A .board file instead of the open field.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An optional rule; may be given again.")
+]
+PositionFile = Annotated[
+    str | None, typer.Option("--position", metavar="FILE", help="A position to start from; flags change it.")
+]
+RulesetName = Annotated[str | None, typer.Option("--ruleset", metavar="NAME", help="classic, if not said.")]
+Json = Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")]
+
+
+def _run(command: str, *arguments: Any) -> int:
+    """Run a command of a module beside this one: "actions.resolve"."""
+    module, _, name = command.partition(".")
+    run: Callable[..., int] = getattr(import_module(f"ironfall.cli.{module}"), name)
+    try:
+        return run(*arguments)
+    except KeyboardInterrupt:
+        notice("Interrupted.")
+        return INTERRUPTED
+
+
+class ActionCommand(TyperCommand):
+    """A command about an action: it takes the ruleset's own words about each unit, such as --target-prone."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Set aside what is said of the units, in the order typed; the rest is typer's."""
+        from ironfall.cli.state import known_ruleset, take_state
+
+        args, ctx.obj = take_state(args, known_ruleset(None))
+        return super().parse_args(ctx, args)
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """The options, and the words that can be said of a unit."""
+        from ironfall.cli.state import known_ruleset
+
+        super().format_options(ctx, formatter)
+        with formatter.section("How a unit stands, said in order: --attacker-WORD, --target-WORD"):
+            words = known_ruleset(None).unit_words
+            formatter.write_dl([(f"{word.name} {word.takes}".rstrip(), word.help) for word in words])
+
+
+def _asked(ctx: typer.Context) -> Any:
+    from ironfall.cli.state import Asked
+
+    typed = ctx.params
+    return Asked(
+        typed["action"],
+        {name: typed[name] for name in ("attacker", "target", "unit")},
+        ctx.obj,
+        typed["side"],
+        typed["map_file"],
+        tuple(typed["options"] or ()),
+        typed["position"],
+        typed["ruleset"],
+    )
+
+
+@app.command(cls=ActionCommand)
+def resolve(
+    ctx: typer.Context,
+    action: Action,
+    attacker: Attacker = None,
+    target: Target = None,
+    unit: Unit = None,
+    side: Side = None,
+    map_file: Map = None,
+    options: Options = None,
+    position: PositionFile = None,
+    ruleset: RulesetName = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", parser=_whole_number, help="Roll the dice of this seed.")
+    ] = None,
+    dice: Annotated[
+        str | None, typer.Option(metavar="typed", help="Ask for each roll: type 8 or 3+5, b to go back, q to stop.")
+    ] = None,
+    choose: Annotated[
+        str, typer.Option(metavar="book|ask|FILE", help="Who answers for the players: one answer a line in a file.")
+    ] = "book",
+    save: Annotated[str | None, typer.Option(metavar="FILE", help="Save a replay.")] = None,
+    json: Json = False,
+) -> int:
+    """Play an action once and tell what happens.
+
+    Each line stands beside the number of the rule behind it; `ironfall rule NUMBER` says what that is.
+    """
+    return _run("actions.resolve", _asked(ctx), seed, dice, choose, save, json)
+
+
+@app.command(cls=ActionCommand)
+def simulate(
+    ctx: typer.Context,
+    action: Action,
+    trials: Annotated[int, typer.Option(metavar="N", parser=_whole_number, help="How often it is played.")],
+    attacker: Attacker = None,
+    target: Target = None,
+    unit: Unit = None,
+    side: Side = None,
+    map_file: Map = None,
+    options: Options = None,
+    position: PositionFile = None,
+    ruleset: RulesetName = None,
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", parser=_whole_number, help="Played side by side; counts alike.")
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", parser=_whole_number, help="Roll the dice of this seed.")
+    ] = None,
+    json: Json = False,
+) -> int:
+    """Play an action many times and count what comes of it."""
+    return _run("actions.simulate", _asked(ctx), trials, workers, seed, json)
+
+
+@app.command(cls=ActionCommand)
+def odds(
+    ctx: typer.Context,
+    action: Action,
+    attacker: Attacker = None,
+    target: Target = None,
+    unit: Unit = None,
+    side: Side = None,
+    map_file: Map = None,
+    options: Options = None,
+    position: PositionFile = None,
+    ruleset: RulesetName = None,
+    trials: Annotated[int, typer.Option(metavar="N", parser=_whole_number, help="For what is estimated.")] = 10_000,
+    seed: Annotated[int, typer.Option(metavar="N", parser=_whole_number, help="For what is estimated.")] = 1,
+    json: Json = False,
+) -> int:
+    """Say what an action needs and why, and what it leads to."""
+    return _run("actions.odds", _asked(ctx), trials, seed, json)
+
+
+@app.command()
+def replay(file: Annotated[str, typer.Argument(metavar="FILE", help="A saved replay.")], json: Json = False) -> int:
+    """Tell a saved replay again, and check its end."""
+    return _run("actions.replay", file, json)
+
+
+@app.command()
+def units(
+    path: Annotated[str | None, typer.Argument(metavar="[PATH]", help="A folder of .mtf files.")] = None,
+    ruleset: RulesetName = None,
+    json: Json = False,
+) -> int:
+    """List the catalogue, or the units in a folder.
+
+    Units in a folder are listed with what is wrong with them.
+    """
+    return _run("units.units", path, ruleset, json)
+
+
+@app.command()
+def unit(
+    unit: Annotated[str, typer.Argument(metavar="UNIT", help="A file, or a name of the catalogue.")],
+    ruleset: RulesetName = None,
+    json: Json = False,
+) -> int:
+    """Show a record sheet."""
+    return _run("units.unit", unit, ruleset, json)
+
+
+@app.command()
+def rule(
+    words: Annotated[list[str], typer.Argument(metavar="NUMBER|WORDS", help="Such as DFA-14, DFA, or: fall water.")],
+    ruleset: RulesetName = None,
+    json: Json = False,
+) -> int:
+    """Look up a rule by its number or by words."""
+    return _run("book.rule", words, ruleset, json)
+
+
+@app.command()
+def options(
+    ruleset: Annotated[str | None, typer.Argument(metavar="[RULESET]", help="classic, if not said.")] = None,
+    json: Json = False,
+) -> int:
+    """List the optional rules and what each changes."""
+    return _run("book.options", ruleset, json)
+
+
+@app.command()
+def cases(
+    path: Annotated[str, typer.Argument(metavar="PATH", help="A file of cases, or a folder of them.")],
+    json: Json = False,
+) -> int:
+    """Check the rules against files of cases."""
+    return _run("cases.cases", path, json)
+
+
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        write(f"ironfall {version('ironfall')}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    ctx: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Say which version this is.")
+    ] = False,
+) -> None:
+    """Tabletop 'Mech combat: the right answer, the rule behind it, and the odds."""
+    if ctx.invoked_subcommand is None:
+        write(ctx.get_help())
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; the exit code."""
+    soften()
+    arguments = sys.argv[1:] if arguments is None else list(arguments)
+    try:
+        code = _answer(arguments)
+        finish()
+        return code
+    except Unwritable as error:
+        give_up()
+        if not str(error):
+            return 0
+        notice(f"The answer cannot be written: {str(error).lower()}.")
+        return BAD_INPUT
+
+
+def _answer(arguments: Sequence[str]) -> int:
+    try:
+        code = typer.main.get_command(app).main(args=arguments, prog_name="ironfall", standalone_mode=False)
+    except BadInput as error:
+        notice(str(error))
+        return BAD_INPUT
+    except UsageError as error:
+        notice(error.format_message())
+        return BAD_INPUT
+    except SystemExit as error:
+        # Typer leaves so when its own help meets a closed pipe.
+        if isinstance(error.__context__, BrokenPipeError):
+            raise Unwritable("") from None
+        raise
+    except Unwritable:
+        raise
+    except Exception as error:
+        if os.environ.get("IRONFALL_DEBUG"):
+            raise
+        notice(
+            f"This is a fault of ours ({type(error).__name__}): please report it with what you typed: "
+            f"ironfall {' '.join(arguments)}"
+        )
+        return OUR_FAULT
+    return code or 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

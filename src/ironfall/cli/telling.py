@@ -1,0 +1,135 @@
+"""Answers in words: what an action needs, its story, where its units ended, and what was counted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ironfall import api
+from ironfall.cli.output import DICE, QUIET, STRONG, columns, heading, line, paragraph
+from ironfall.game.play import Need, Played
+from ironfall.game.position import Position
+from ironfall.rulesets.ruleset import Action, Told
+
+COMPASS = ("north", "northeast", "southeast", "south", "southwest", "northwest")
+RULE_COLUMN = 9
+"""As wide as the longest number of a rule."""
+STYLES = {"roll": DICE, "number": "", "choice": "", "event": "", "reason": QUIET}
+MOST_PERCENT = 100
+SURE = 95
+"""Of a hundred: how often damage stays under the figure given."""
+
+
+def about(position: Position, action: Action) -> None:
+    """Who does what to whom."""
+    tons = [unit.sheet.tons for unit in position.setup.units]
+    who = [f"{name} ({weight} t)" for name, weight in zip(position.names, tons, strict=True)]
+    heading(f"{who[0]} makes a {action.title} on {who[1]}" if len(action.units) > 1 else f"{who[0]}: {action.title}")
+    changed = {o.name: position.setup.options.get(o.name, o.default) for o in position.ruleset.options}
+    others = [f"{o.name}={changed[o.name]}" for o in position.ruleset.options if changed[o.name] != o.default]
+    if others:
+        paragraph(f"Played with {', '.join(others)}.")
+
+
+def refused(need: Need) -> None:
+    """Why it may not be done."""
+    line("It is not allowed:")
+    columns([(reason.rule.ljust(RULE_COLUMN), reason.words) for reason in need.refusals], (QUIET,))
+
+
+def needed(need: Need) -> None:
+    """The number it needs and every reason."""
+    if need.number is None:
+        line("It needs no roll.")
+        return
+    line("It needs ", (str(need.number), STRONG), ":" if need.modifiers else ".")
+    rows = [(why.rule.ljust(RULE_COLUMN), f"{why.value:+d}" if why.value else "0", why.words) for why in need.modifiers]
+    columns(rows, (QUIET,), right=(1,))
+
+
+def story(told: list[Told]) -> None:
+    """Line by line, each with the rule behind it."""
+    for each in told:
+        columns([(each.rule.ljust(RULE_COLUMN), each.text)], (QUIET, STYLES.get(each.kind, "")))
+
+
+def ending(played: Played) -> None:
+    """Where every unit ended and what it has lost."""
+    facts = played.position.ruleset.facts(played.table)
+    line("In the end:")
+    for placed, name in zip(played.position.setup.units, played.position.names, strict=True):
+        heading(f"  {name}")
+        paragraph(f"{standing(facts[placed.letter])}.", indent=4)
+        paragraph(f"{losses(facts[placed.letter])}.", indent=4)
+
+
+def standing(unit: Mapping[str, Any]) -> str:
+    """Where a unit is, and how its pilot is."""
+    hits = unit["pilot_hits"]
+    pilot = f"its pilot has {hits} hit{'' if hits == 1 else 's'}" if hits else "its pilot is unhurt"
+    if unit["unconscious"]:
+        pilot += " and is unconscious"
+    if unit["destroyed"]:
+        return f"Destroyed ({unit['destroyed'].replace('-', ' ')}); {pilot}"
+    if unit["off_map"]:
+        return f"Off the map; {pilot}"
+    return f"{'Prone' if unit['prone'] else 'Stands'} in hex {unit['at']}, facing {COMPASS[unit['facing']]}; {pilot}"
+
+
+def losses(unit: Mapping[str, Any]) -> str:
+    """Points lost since the unit was whole, and locations gone and slots hit."""
+    lost = {place: points for place, points in unit["lost"].items() if points}
+    gone = {place: how for place, how in unit["gone"].items() if how != "there"}
+    hit = [f"{place} {slot}" for place, slots in unit["slots_hit"].items() if place not in gone for slot in slots]
+    told = "Undamaged"
+    if lost:
+        total = sum(lost.values())
+        told = f"Has lost {total} point{'' if total == 1 else 's'}: "
+        told += ", ".join(f"{place} {points}" for place, points in lost.items())
+    if gone:
+        told += "; " + ", ".join(f"{place} {how.replace('-', ' ')}" for place, how in gone.items())
+    return f"{told}; critical hits: {', '.join(hit)}" if hit else told
+
+
+def percent(p: float, error: float | None) -> str:
+    """A share in percent, to about as many digits as its error bears."""
+    digits = 1
+    while error is not None and digits < 4 and error * MOST_PERCENT * 10**digits < 1:
+        digits += 1
+    shown = f"{p * MOST_PERCENT:.{digits}f}%"
+    return shown if error is None else f"{shown} +/- {error * MOST_PERCENT:.{digits}f}"
+
+
+def counts(simulation: api.Simulation) -> None:
+    """The outcomes, one a line, and the damage; of an action of one unit, those alone that are about it."""
+    alone = len(simulation.counted.action.units) < 2
+    rows = []
+    for name, outcome in simulation.outcomes.items():
+        exact = f", {outcome.fraction} exactly" if outcome.fraction is not None else ""
+        rows.append((name, percent(outcome.p, outcome.error) + exact))
+    for name, spread in simulation.spreads.items():
+        rows.append((name, spread_words(spread.mean, spread.distribution)))
+    columns([(name.replace("_", " "), words) for name, words in rows if "attacker" in name or not alone])
+
+
+def spread_words(mean: float, distribution: Mapping[int, float]) -> str:
+    """A distribution in a line: mean, the commonest value, and what is seldom passed."""
+    if not distribution:
+        return "not known"
+    commonest = max(distribution, key=lambda value: distribution[value])
+    under, ceiling = 0.0, 0
+    for value, p in sorted(distribution.items()):
+        under, ceiling = under + p, value
+        if under * MOST_PERCENT >= SURE:
+            break
+    share = percent(distribution[commonest], None)
+    return f"{mean:.1f} on average; most often {commonest} ({share}), at most {ceiling} in {SURE} of 100"
+
+
+def questions(simulation: api.Simulation) -> None:
+    """Which choices came up, and who made them."""
+    count = simulation.counted
+    for name, times in count.questions.items():
+        asked = count.position.ruleset.question[name]
+        how_often = f"asked in {percent(times / count.trials, None)} of the trials, and the {count.policies[0]} chose"
+        paragraph(f"{asked.words} ({asked.rule}) It was {how_often}.", style=QUIET)
