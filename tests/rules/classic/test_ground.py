@@ -17,7 +17,6 @@ from ironfall.rulesets.classic.ground import (
     next_hex,
     standing_level,
     surface,
-    top,
     who_stands_in,
 )
 from ironfall.rulesets.classic.records import NOBODY, Table
@@ -81,11 +80,6 @@ def test_the_floor_below_a_level(ground: dict[str, int], met: int, floor: int) -
 def test_who_is_under_water(depth: int, prone: bool, submerged: bool) -> None:
     table = alone(water=depth, prone="yes" if prone else "no")
     assert is_submerged(table, table.game.units[0]) == submerged
-
-
-@pytest.mark.parametrize(("prone", "highest"), [("no", 4), ("yes", 3)])
-def test_the_top_of_a_unit(prone: str, highest: int) -> None:
-    assert top(alone({"level": 3}, prone=prone).game.units[0]) == highest
 
 
 def test_who_is_inside_a_building() -> None:
