@@ -62,17 +62,6 @@ def distance(width: int, a: int, b: int) -> int:
 
 
 @verb
-def direction_to(width: int, a: int, b: int) -> int:
-    """The hexside of `a` that leads to the adjacent hex `b`."""
-    q = axial_q(width, b) - axial_q(width, a)
-    r = axial_r(width, b) - axial_r(width, a)
-    for direction in range(DIRECTIONS):
-        if Q_STEP[direction] == q and R_STEP[direction] == r:
-            return direction
-    return 0
-
-
-@verb
 def opposite(direction: int) -> int:
     """The direction straight back."""
     return (direction + 3) % DIRECTIONS

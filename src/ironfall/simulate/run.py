@@ -131,7 +131,7 @@ def _mode(mode: str, trials: int, position: Position, action: Action) -> str:
     if trials <= PLAIN_UP_TO_COLD:
         from ironfall.table.compiled import is_compiled
 
-        if not is_compiled(action.trial, position.ruleset.game, position.ruleset.choose):
+        if not is_compiled(action.trial, position.ruleset.game):
             return "plain"
     return "compiled"
 

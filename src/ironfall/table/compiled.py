@@ -205,7 +205,7 @@ def _link(
             rebuilt = types.FunctionType(function.__code__, space, function.__name__)
         # Only a root is called from Python: the others need no wrappers, which halves the compile time.
         inner = {} if function in roots else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        twin = njit(rebuilt, **flags, **inner)
+        twin = njit(rebuilt, forceinline=MARKS[function].small, **flags, **inner)
         twin.compile(signatures.of(function))
         twin.disable_compile()
         twins[function] = twin
@@ -229,16 +229,20 @@ def cache_folder() -> Path:
     return (Path(base) if base else Path.home() / ".cache") / "ironfall"
 
 
-def sources_key(functions: Sequence[Function], game: type) -> str:
-    """A name for exactly these rules: the text of every file they come from, the layout, and the compiler.
+RULE_SOURCES = ("table", "board", "rulesets")
+"""The folders whose every file may be frozen into compiled rules: a chart's rows, an enumeration's numbers."""
+
+
+def sources_key(game: type) -> str:
+    """A name for exactly these rules: the text of every file they may come from, the layout, and the compiler.
 
     The compiler's own cache watches the entry point's file alone and would serve rules that have since changed.
     """
     digest = hashlib.sha256()
-    files = {str(sys.modules[f.__module__].__file__) for f in functions}
-    files |= {str(sys.modules[game.__module__].__file__), __file__}
-    for file in sorted(files):
-        digest.update(Path(file).read_bytes())
+    package = Path(__file__).parent.parent
+    for folder in RULE_SOURCES:
+        for file in sorted((package / folder).rglob("*.py")):
+            digest.update(file.read_bytes())
     digest.update(repr((table_layout(game), numba.__version__, np.__version__, sys.version_info[:2])).encode())
     return digest.hexdigest()[:20]
 
@@ -270,15 +274,15 @@ def entry_point(
 ) -> Compiled:
     """`run_chunk` for this trial, from the cache or compiled now; `on_compile` is told before a compilation starts."""
     instead = {policy_chooses: choose}
-    reached = _reached([trial, seed_dice], instead)
     types_ = _Signatures(game).of(run_chunk)
-    keeper, kept = _from_cache(trial, game, reached, types_)
+    keeper, kept = _from_cache(trial, game, types_)
     if kept is not None:
         keeper.add_overload(kept)
         keeper.disable_compile()
         return Compiled(keeper, cached=True)
+    reached = _reached([trial, seed_dice], instead)
     check_plain_subset(reached)
-    on_compile(f"Compiling {len(reached)} rules for the first use of this version; this takes ten seconds or so...")
+    on_compile(f"Compiling {len(reached)} rules for the first use of this version; this takes half a minute...")
     twins = _link([trial, seed_dice], game, instead, **FLAGS)
     chunk = njit(_named_chunk(trial, twins), **FLAGS)
     chunk.compile(types_)
@@ -292,16 +296,15 @@ def entry_point(
     return Compiled(chunk, cached=False)
 
 
-def is_compiled(trial: Function, game: type, choose: Function) -> bool:
+def is_compiled(trial: Function, game: type) -> bool:
     """Whether `entry_point` would find this trial in the cache."""
-    reached = _reached([trial, seed_dice], {policy_chooses: choose})
-    return _from_cache(trial, game, reached, _Signatures(game).of(run_chunk))[1] is not None
+    return _from_cache(trial, game, _Signatures(game).of(run_chunk))[1] is not None
 
 
-def _from_cache(trial: Function, game: type, reached: Sequence[Function], types_: tuple[Any, ...]) -> tuple[Any, Any]:
+def _from_cache(trial: Function, game: type, types_: tuple[Any, ...]) -> tuple[Any, Any]:
     """The cache's keeper for an entry point and what it holds; an unreadable or read-only cache is a miss."""
     try:
-        folder = cache_folder() / sources_key(reached, game)
+        folder = cache_folder() / sources_key(game)
         folder.mkdir(parents=True, exist_ok=True)
         setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010 - numba declares it nowhere
         keeper = njit(_named_chunk(trial, {}), cache=True, **FLAGS)

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Any
 
 from ironfall.table.generator import uniform
-from ironfall.table.marks import verb
+from ironfall.table.marks import small_verb, verb
 from ironfall.table.table import Table
 from ironfall.table.talk import Told, needs, say
 from ironfall.table.tape import Fault, Wanted, find_fault, has_live_dice, read, write
@@ -36,7 +36,7 @@ def highest(dice: int) -> int:
     return NUMBER[dice] * SIDES[dice]
 
 
-@verb
+@small_verb
 def roll(table: Table[Any], who: int, why: int, dice: int) -> int:
     """The total of the dice."""
     faces = 0

@@ -22,6 +22,7 @@ class Mark:
     function: Callable[..., Any]
     cites: tuple[str, ...] = ()
     plain_only: bool = False
+    small: bool = False
 
 
 MARKS: dict[Callable[..., Any], Mark] = {}
@@ -40,6 +41,12 @@ def rule(*, cites: str) -> Callable[[F], F]:
 def verb(function: F) -> F:
     """Mark a word of the vocabulary: it compiles like a rule and cites nothing."""
     MARKS[function] = Mark(function)
+    return function
+
+
+def small_verb(function: F) -> F:
+    """Mark a verb called so often, and so small, that its compiled callers hold a copy of it."""
+    MARKS[function] = Mark(function, small=True)
     return function
 
 

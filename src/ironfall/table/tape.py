@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
-from ironfall.table.marks import plain_only, verb
+from ironfall.table.marks import plain_only, small_verb, verb
 from ironfall.table.table import TAPE_LENGTH, Table
 
 
@@ -67,7 +67,7 @@ def wait_for_a_person(table: Table[Any], wanted: int, who: int, why: int, low: i
         raise Asks(Wanted(wanted), who, why, low, high)
 
 
-@verb
+@small_verb
 def has_live_dice(table: Table[Any]) -> bool:
     """Whether the dice come from the generator."""
     return table.tape.source == Source.LIVE or table.tape.source == Source.LIVE_ASKING
@@ -89,7 +89,7 @@ def read(table: Table[Any], wanted: int, who: int, why: int, low: int, high: int
     return entry
 
 
-@verb
+@small_verb
 def write(table: Table[Any], entry: int) -> None:
     """Note what was seen."""
     tape = table.tape

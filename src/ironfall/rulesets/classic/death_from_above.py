@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from ironfall.board.hexes import (
     DIRECTIONS,
+    OFF_THE_MAP,
     Side,
     axial_q,
     axial_r,
-    direction_to,
     distance,
     lean,
+    opposite,
     side_seen_from,
     steepest_lean,
 )
@@ -87,7 +88,7 @@ def refusals_of_attacker(table: Table, attacker: Unit) -> int:
     return refused
 
 
-@rule(cites="DFA-2 DFA-3 DFA-4 GEN-11")
+@rule(cites="DFA-2 DFA-3 DFA-4 GEN-10 GEN-11")
 def refusals_of_target(table: Table, attacker: Unit, target: Unit) -> int:
     """An enemy that has finished moving or cannot move, in the open, within the jump, and nobody else's target yet.
 
@@ -127,19 +128,19 @@ def highest_on_the_way(table: Table, attacker: Unit, to: int) -> int:
 
     Worked example: a jump of 3 points from level 0 clears level 3, not level 4.
     """
-    game = table.game
+    width = table.game.width
     hex_number = attacker.at
     highest = hex_top(table, to)
-    while distance(game.width, hex_number, to) > 1:
-        q = axial_q(game.width, to) - axial_q(game.width, hex_number)
-        r = axial_r(game.width, to) - axial_r(game.width, hex_number)
+    while distance(width, hex_number, to) > 1:
+        q = axial_q(width, to) - axial_q(width, hex_number)
+        r = axial_r(width, to) - axial_r(width, hex_number)
         best = steepest_lean(q, r)
-        following = NOBODY
+        following = OFF_THE_MAP
         for direction in range(DIRECTIONS):
-            if lean(q, r, direction) == best:
-                flown_over = next_hex(table, hex_number, direction)
-                if following == NOBODY or hex_top(table, flown_over) < hex_top(table, following):
-                    following = flown_over
+            over = next_hex(table, hex_number, direction)
+            if over != OFF_THE_MAP and lean(q, r, direction) == best:
+                if following == OFF_THE_MAP or hex_top(table, over) < hex_top(table, following):
+                    following = over
         hex_number = following
         highest = max(highest, hex_top(table, hex_number))
     return highest
@@ -166,15 +167,17 @@ def declare_death_from_above(table: Table, attacker: Unit, target: Unit) -> None
     attacker.mp_used = attacker.moved
     attacker.has_moved = 1
     attacker.airborne = 1
-    attacker.at = hover_hex(table, attacker, target.at)
-    attacker.facing = direction_to(game.width, attacker.at, target.at)
+    hovers_to = hover_direction(table, attacker, target.at)
+    attacker.at = next_hex(table, target.at, hovers_to)
+    attacker.facing = opposite(hovers_to)
     say(table, Event.JUMPS, attacker.number, target.number, attacker.moved, 0)
     say(table, Event.HOVERS, attacker.number, attacker.at, hover_level(table, attacker), 0)
 
 
 @rule(cites="DFA-6")
-def hover_hex(table: Table, attacker: Unit, to: int) -> int:
-    """The hex next to the target on the jump's path; where the path runs exactly between two, the attacker chooses.
+def hover_direction(table: Table, attacker: Unit, to: int) -> int:
+    """The direction, from the target, of the hex that the attacker hovers over: the one next to the target on the
+    jump's path. Where the path runs exactly between two, the attacker chooses.
 
     Worked example: two hexes away straight across a hex corner, either of the two between them.
     """
@@ -183,8 +186,8 @@ def hover_hex(table: Table, attacker: Unit, to: int) -> int:
     r = axial_r(width, attacker.at) - axial_r(width, to)
     nearest = steepest_lean(q, r)
     for direction in range(DIRECTIONS):
-        if lean(q, r, direction) == nearest:
-            offer(table, next_hex(table, to, direction))
+        if lean(q, r, direction) == nearest and next_hex(table, to, direction) != OFF_THE_MAP:
+            offer(table, direction)
     return ask(table, attacker.number, attacker.side, Question.HOVERS_OVER)
 
 
@@ -318,7 +321,7 @@ def push_struck_target(table: Table, attacker: Unit, target: Unit) -> None:
 
     Worked example: a ring of level 3 around a target on level 0 leaves it nowhere to go.
     """
-    way = nearest_way_out(table, target, direction_of_attack(table, attacker), attacker, Question.PUSHED_TO)
+    way = nearest_way_out(table, target, direction_of_attack(attacker), attacker, Question.PUSHED_TO)
     if way == NO_DIRECTION:
         say(table, Event.NO_HEX, target.number, 0, 0, 0)
         destroy(table, target, Cause.NOWHERE_TO_GO)
@@ -326,13 +329,13 @@ def push_struck_target(table: Table, attacker: Unit, target: Unit) -> None:
         displace(table, target, way)
 
 
-@rule(cites="DFA-18")
-def direction_of_attack(table: Table, attacker: Unit) -> int:
-    """From the hex it hovers over to the hex it aims at.
+@rule(cites="DFA-18 DFA-6")
+def direction_of_attack(attacker: Unit) -> int:
+    """From the hex it hovers over to the hex it aims at, which in the air it faces.
 
     Worked example: hovering south of the target it pushes north.
     """
-    return direction_to(table.game.width, attacker.at, attacker.aimed_at)
+    return attacker.facing
 
 
 @rule(cites="DFA-17 DFA-26 STK-2")
@@ -383,7 +386,7 @@ def way_aside(table: Table, attacker: Unit, victim: Unit) -> int:
     Offered first is the hex that DFA-21 takes: on the same level and free, nearest to the direction of the attack; else
     the highest. Worked example: on open ground straight on, like a hit.
     """
-    onward = direction_of_attack(table, attacker)
+    onward = direction_of_attack(attacker)
     best_way = NO_DIRECTION
     best_worth = 0
     for k in range(DIRECTIONS):
@@ -407,7 +410,7 @@ def worth_of_way(table: Table, victim: Unit, way: int) -> int:
     Worked example: a level hex beats a hill, a hill beats a hole.
     """
     to = next_hex(table, victim.at, way)
-    if to < 0:
+    if to == OFF_THE_MAP:
         return -1000
     climb = surface(table, to, standing_level(table, victim)) - standing_level(table, victim)
     there = who_stands_in(table, to, victim.number)
@@ -439,7 +442,7 @@ def arrive_without_target(table: Table, attacker: Unit) -> None:
         return
     somebody = who_stands_in(table, attacker.aimed_at, attacker.number)
     if somebody != NOBODY:
-        table.game.push_direction = direction_of_attack(table, attacker)
+        table.game.push_direction = direction_of_attack(attacker)
         table.game.push_rolls = 1
     land(table, attacker)
     follow_dominoes(table, somebody)

@@ -88,7 +88,7 @@ def follow_dominoes(table: Table, pushed: int) -> None:
             pushed = push_one_hex(table, game.units[pushed], game.push_direction, 0)
 
 
-@rule(cites="DISP-1 DISP-5 DISP-6 DISP-7 DISP-8")
+@rule(cites="DISP-1 DISP-5 DISP-6 DISP-7 DISP-8 AFFA-4")
 def push_one_hex(table: Table, unit: Unit, direction: int, trips: int) -> int:
     """Move a unit one hex, facing unchanged, with all that the drop and the ground do; who shares its hex now, or NOBODY.
 

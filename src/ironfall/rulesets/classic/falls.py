@@ -30,7 +30,7 @@ def fall_in_place(table: Table, mech: Unit) -> None:
     fall(table, mech, 0, 0, 0, ROLLED)
 
 
-@rule(cites="FALL-5 FALL-6 FALL-7 FALL-8 FALL-9 FALL-11")
+@rule(cites="FALL-1 FALL-4 FALL-5 FALL-6 FALL-7 FALL-8 FALL-9 FALL-10 FALL-11")
 def fall(table: Table, mech: Unit, levels: int, descended: int, check_levels: int, turned: int) -> None:
     """A fall of some levels: prone, new facing, damage, the pilot's check, and no roll still owed.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ironfall.board.hexes import OFF_THE_MAP, neighbour
+from ironfall.board.hexes import OFF_THE_MAP
 from ironfall.rulesets.classic.places import is_in_play
 from ironfall.rulesets.classic.records import NOBODY, Table, Unit
 from ironfall.table.marks import rule, verb
@@ -11,7 +11,7 @@ from ironfall.table.marks import rule, verb
 @verb
 def next_hex(table: Table, hex_number: int, direction: int) -> int:
     """The adjacent hex, or OFF_THE_MAP."""
-    return neighbour(table.game.width, table.game.height, hex_number, direction)
+    return table.game.beside[hex_number][direction]
 
 
 @rule(cites="CONV-2")
@@ -59,15 +59,6 @@ def is_submerged(table: Table, unit: Unit) -> bool:
     """
     depth = depth_of(table, unit)
     return depth >= 2 or (depth == 1 and unit.prone != 0)
-
-
-@rule(cites="CONV-2")
-def top(unit: Unit) -> int:
-    """The highest level a unit fills: one above its floor, or its floor when prone.
-
-    Worked example: a 'Mech standing on level 3 reaches to 4.
-    """
-    return unit.floor + (0 if unit.prone else 1)
 
 
 @verb

@@ -9,7 +9,7 @@ from ironfall.table.dice import roll_on
 from ironfall.table.marks import rule
 
 
-@rule(cites="HIT-1 HIT-2 HIT-3")
+@rule(cites="HIT-1 HIT-2 HIT-3 HIT-4")
 def roll_location(table: Table, victim: Unit, chart: int, side: int) -> int:
     """The location struck on the 'Mech, Punch or Kick table, with THROUGH_ARMOR added on a chance of a critical.
 

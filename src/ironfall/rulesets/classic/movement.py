@@ -62,7 +62,7 @@ def walking_mp(mech: Unit) -> int:
     walk = mech.walk
     if mech.kind == Kind.QUAD:
         if legs > 0:
-            walk = walk - 1 if legs == 1 else 2 - min(legs, 2) + (1 if legs == 2 else 0)
+            walk = walk - 1 if legs == 1 else 1 if legs == 2 else 0
         for _ in range(hips):
             walk = rounded_up(walk, 2)
         if hips == 4:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ironfall.board.hexes import DIRECTIONS, neighbour
 from ironfall.board.maps import Board
 from ironfall.errors import BadInput
 from ironfall.rulesets.classic import construction
@@ -57,7 +58,7 @@ ACTUATORS = {
 
 
 def muster(table: Table, number: int, side: int, sheet: Sheet) -> None:
-    """Fill unit `number` from a sheet, fresh and undamaged. BadInput where the ruleset does not play the unit."""
+    """Fill unit `number` from a sheet, fresh, with its structure by weight (CORE-5.1). BadInput where the ruleset does not play the unit."""
     refused = construction.refusals(sheet)
     if refused:
         raise BadInput(refused[0], sheet.source)
@@ -73,27 +74,40 @@ def muster(table: Table, number: int, side: int, sheet: Sheet) -> None:
     unit.gyro = Gyro.HEAVY_DUTY if sheet.gyro == "heavy-duty" else Gyro.STANDARD
     unit.small_cockpit = int(sheet.cockpit == "small")
     unit.has_moved = 0
+    items = number_items(sheet)
     structure = internal_structure(sheet.tons, sheet.frame)
     for place, name in enumerate(PLACE_NAMES):
         unit.armor_full[place] = unit.armor[place] = sheet.armor.get(name, 0)
         unit.rear_full[place] = unit.rear[place] = sheet.rear_armor.get(name, 0)
         unit.structure_full[place] = unit.structure[place] = structure[name]
         for position, slot in enumerate(sheet.slots.get(name, ())):
-            fill_slot(unit, place, position, slot, sheet)
+            fill_slot(unit, place, position, slot, items)
         unit.case[place] = protection(sheet, place)
 
 
-def fill_slot(unit: Unit, place: int, position: int, slot: Slot, sheet: Sheet) -> None:
+def part_of(slot: Slot) -> int:
+    """What a slot holds, for the rules."""
+    return ACTUATORS.get(slot.name) or PARTS.get(slot.kind, Part.EQUIPMENT)
+
+
+def number_items(sheet: Sheet) -> dict[int, int]:
+    """The sheet's items that are equipment, numbered from 1 in order; systems have no number."""
+    slots = [slot for name in PLACE_NAMES for slot in sheet.slots.get(name, ())]
+    items = {slot.item for slot in slots if slot.item >= 0 and part_of(slot) >= Part.HEAT_SINK}
+    if len(items) >= MOST_ITEMS:
+        raise BadInput(f"{sheet.name} carries more than {MOST_ITEMS - 1} items, more than can be played", sheet.source)
+    return {item: number for number, item in enumerate(sorted(items), 1)}
+
+
+def fill_slot(unit: Unit, place: int, position: int, slot: Slot, items: dict[int, int]) -> None:
     """One slot: its part, whether a critical can strike it, and what it would explode for."""
-    part = ACTUATORS.get(slot.name) or PARTS.get(slot.kind, Part.EQUIPMENT)
+    part = part_of(slot)
     unit.part[place][position] = part
     if slot.hittable:
         unit.hittable[place] |= 1 << position
-    if slot.item < 0 or part < Part.HEAT_SINK:
+    if slot.item not in items or part < Part.HEAT_SINK:
         return
-    item = slot.item + 1
-    if item >= MOST_ITEMS:
-        raise BadInput(f"{sheet.name} carries more than {MOST_ITEMS - 1} items, more than can be played", sheet.source)
+    item = items[slot.item]
     unit.item[place][position] = item
     if not slot.inert:
         unit.blast_each[item] = slot.explosion
@@ -120,6 +134,10 @@ def lay_board(game: Game, board: Board) -> None:
     """Fill the game's board: one whole number a hex and fact."""
     game.width, game.height = board.width, board.height
     hexes = board.hexes
+    game.beside = [
+        [neighbour(board.width, board.height, number, direction) for direction in range(DIRECTIONS)]
+        for number in range(len(hexes))
+    ]
     game.level = [h.level for h in hexes]
     game.water = [h.water_depth for h in hexes]
     game.woods = [max(h.woods, h.jungle) for h in hexes]

@@ -47,7 +47,7 @@ def points(count: int) -> str:
 
 def name_option(table: Table, question: int, option: int) -> str:
     """An option of a question, as a player would say it."""
-    if question in (Question.PUSHED_TO, Question.MOVES_ASIDE_TO, Question.FALLEN_UPON_TO, Question.FALLER_LANDS_IN):
+    if question in (Question.HOVERS_OVER, Question.PUSHED_TO, Question.MOVES_ASIDE_TO, Question.FALLEN_UPON_TO, Question.FALLER_LANDS_IN):
         return COMPASS[option]
     if option < 0:
         return "stay and be pushed"
@@ -98,6 +98,11 @@ def _faces(faces: int) -> str:
     return f" ({'+'.join(shown)})" if len(shown) > 1 else ""
 
 
+def _levels(count: int) -> str:
+    """How deep a fall is; nothing for one to the ground it stands on."""
+    return f"{count} level{'' if count == 1 else 's'} " if count else ""
+
+
 def _rule(event: Event, a: int) -> str:
     if event == Event.DESTROYED:
         return Cause.of(a).rule
@@ -146,7 +151,7 @@ _SENTENCES: dict[Event, Sentence] = {
     Event.TARGET_MOVED_AWAY: _other("{name} finds {other} gone from the hex."),
     Event.LANDS: _in_hex("{name} lands in hex {hex}."),
     Event.STRUCK: lambda table, names, who, a, b, c: (
-        f"{names[who]} is struck in the {place_name(table, who, a)} for {b}, {SIDE_WORDS[c]}."
+        f"{names[who]} is struck in the {place_name(table, who, a)} for {b}, from the {SIDE_WORDS[c]}."
     ),
     Event.ARMOR_LOST: _at_place("{name}: {place} loses {b} armor, {c} left."),
     Event.STRUCTURE_LOST: _at_place("{name}: {place} loses {b} structure, {c} left."),
@@ -177,7 +182,7 @@ _SENTENCES: dict[Event, Sentence] = {
         f"{names[who]} fails its piloting roll without dice: {Because.of(a).words}."
     ),
     Event.FALLS: lambda table, names, who, a, b, c: (
-        f"{names[who]} falls {a} level{'' if a == 1 else 's'} on its {SIDE_WORDS[c]}, now facing {COMPASS[b]}."
+        f"{names[who]} falls {_levels(a)}onto its {SIDE_WORDS[c]}, now facing {COMPASS[b]}."
     ),
     Event.FALL_DAMAGE: lambda table, names, who, a, b, c: f"{names[who]} takes {points(a)} from the fall.",
     Event.WATER_FALL_DAMAGE: lambda table, names, who, a, b, c: (

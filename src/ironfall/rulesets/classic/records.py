@@ -6,12 +6,13 @@ from enum import IntEnum
 from typing import TypeAlias
 
 import ironfall.table.table as tables
+from ironfall.board.hexes import DIRECTIONS
 from ironfall.table.marks import fixed, nested, record, state
 
 MOST_UNITS = 16
 MOST_HEXES = 10_000
-MOST_ITEMS = 64
-MOST_OWED = 32
+MOST_ITEMS = 48
+MOST_OWED = 24
 MOST_BLASTS = 16
 MOST_WORN = 16
 
@@ -209,6 +210,7 @@ class Game:
     options: Options = nested(Options)
     width: int = fixed()
     height: int = fixed()
+    beside: list[list[int]] = fixed(MOST_HEXES, DIRECTIONS)
     level: list[int] = fixed(MOST_HEXES)
     water: list[int] = fixed(MOST_HEXES)
     woods: list[int] = fixed(MOST_HEXES)
