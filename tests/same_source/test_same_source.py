@@ -19,7 +19,7 @@ from ironfall.table.tape import Source
 
 pytest.importorskip("numba", reason="compiled rules need the extra for speed")
 
-from ironfall.table.compiled import CompiledTable, checked_twin  # noqa: E402 - only where numba is
+from ironfall.table.compiled import CompiledTable, checked_twin
 
 ACTION = CLASSIC.actions[0]
 STATES = 250

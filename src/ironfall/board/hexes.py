@@ -1,7 +1,7 @@
 """Geometry of the hex grid, in whole numbers (CORE-3.1, CONV-1).
 
-Hexes are flat-topped; a hex's number is y * width + x, and columns of odd x lie half a hex lower. Directions are 0 to 5,
-clockwise from north. Differences between hexes are axial: (q, r) with north at (0, -1).
+Hexes are flat-topped; a hex's number is y * width + x, and columns of odd x lie half a hex lower. Directions are 0 to
+5, clockwise from north. Differences between hexes are axial: (q, r) with north at (0, -1).
 """
 
 from __future__ import annotations

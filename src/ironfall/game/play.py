@@ -184,7 +184,9 @@ def check_faults(table: Table[Any], given: int, source: str | None = None) -> No
         raise BadInput(f"the dice end too early: after {given}, one more is rolled", source)
     if fault == Fault.OUT_OF_RANGE:
         entry = table.tape.given[place]
-        raise BadInput(f"dice number {place + 1} cannot be {entry}: the roll or choice there allows other numbers", source)
+        raise BadInput(
+            f"dice number {place + 1} cannot be {entry}: the roll or choice there allows other numbers", source
+        )
     if fault == Fault.NOT_PLAYED_YET:
         raise BadInput("a building would come down here, which is not played yet", source)
     if fault != Fault.NONE:
@@ -199,9 +201,7 @@ def _finish(
 ) -> Played:
     check_faults(table, len(given), position.source or None)
     ruleset = position.ruleset
-    questions = {
-        ruleset.question.of(number).name: count for number, count in enumerate(table.asking.came_up) if count
-    }
+    questions = {ruleset.question.of(number).name: count for number, count in enumerate(table.asking.came_up) if count}
     return Played(
         position,
         action,

@@ -154,7 +154,8 @@ class Position:
             if unit.at in standing:
                 pair = f"{self.setup.units[standing[unit.at]].letter} and {self.setup.units[k].letter}"
                 raise BadInput(
-                    f"{pair} stand in the same hex, {self.ruleset.name_hex(table, unit.at)}; move one of them", self.source
+                    f"{pair} stand in the same hex, {self.ruleset.name_hex(table, unit.at)}; move one of them",
+                    self.source,
                 )
             standing[unit.at] = k
 
@@ -167,7 +168,7 @@ class Position:
 
 
 def position_text(position: Position, table: Table[Any]) -> str:
-    """The canonical text of a table that began as this position: only what differs from a fresh one, in a fixed order."""
+    """The canonical text of a table that began as this position: what differs from a fresh one, in a fixed order."""
     ruleset, setup = position.ruleset, position.setup
     fresh = position._bare_table()
     ruleset.settle(fresh)
@@ -289,7 +290,11 @@ class _Reader:
 
     def read(self, lines: list[tuple[int, str]]) -> Position:
         if not lines or not lines[0][1].startswith(HEADER):
-            raise BadInput(f"is not a position: its first line must be {HEADER} {VERSION}", self.source, lines[0][0] if lines else 1)
+            raise BadInput(
+                f"is not a position: its first line must be {HEADER} {VERSION}",
+                self.source,
+                lines[0][0] if lines else 1,
+            )
         if lines[0][1].split()[1:] != [str(VERSION)]:
             raise BadInput(f"is a position of another version; this one reads {HEADER} {VERSION}", self.source, 1)
         rest = iter(lines[1:])

@@ -6,8 +6,8 @@ from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.destruction import destroy
 from ironfall.rulesets.classic.equipment_loss import hit_engine, lose_jet
 from ironfall.rulesets.classic.loss import blow_off
-from ironfall.rulesets.classic.places import INWARD, is_limb_or_head
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
+from ironfall.rulesets.classic.places import INWARD, is_limb_or_head
 from ironfall.rulesets.classic.records import MOST_BLASTS, NO_ITEM, NOWHERE, SLOTS, Gyro, Part, Table, Unit
 from ironfall.rulesets.classic.words import Because, Cause, Event, Why
 from ironfall.table.dice import Dice, at_least, pick_one, roll_on
@@ -54,7 +54,11 @@ def place_criticals(table: Table, mech: Unit, place: int, count: int, vented: in
         say(table, Event.CRITICALS_LOST, mech.number, count, 0, 0)
         return
     for _ in range(count):
-        if mech.destroyed == 0 and open_slots(mech, place) != 0 and not (vented and is_cancelled_by_venting(table, mech)):
+        if (
+            mech.destroyed == 0
+            and open_slots(mech, place) != 0
+            and not (vented and is_cancelled_by_venting(table, mech))
+        ):
             slot = pick_one(table, mech.number, Why.SLOT, open_slots(mech, place))
             hit_slot(table, mech, place, slot)
 

@@ -12,8 +12,8 @@ from ironfall.rulesets.classic.critical_hits import (
 )
 from ironfall.rulesets.classic.hit_location import roll_location
 from ironfall.rulesets.classic.loss import lose_location
-from ironfall.rulesets.classic.places import FIVES, INWARD, is_torso, rounded_up
 from ironfall.rulesets.classic.pilots import hit_pilot
+from ironfall.rulesets.classic.places import FIVES, INWARD, is_torso, rounded_up
 from ironfall.rulesets.classic.records import HD, NOWHERE, Case, Table, Unit
 from ironfall.rulesets.classic.words import Event
 from ironfall.table.marks import rule

@@ -138,9 +138,10 @@ def highest_on_the_way(table: Table, attacker: Unit, to: int) -> int:
         following = OFF_THE_MAP
         for direction in range(DIRECTIONS):
             over = next_hex(table, hex_number, direction)
-            if over != OFF_THE_MAP and lean(q, r, direction) == best:
-                if following == OFF_THE_MAP or hex_top(table, over) < hex_top(table, following):
-                    following = over
+            if over == OFF_THE_MAP or lean(q, r, direction) != best:
+                continue
+            if following == OFF_THE_MAP or hex_top(table, over) < hex_top(table, following):
+                following = over
         hex_number = following
         highest = max(highest, hex_top(table, hex_number))
     return highest
@@ -432,7 +433,7 @@ def crash(table: Table, attacker: Unit) -> None:
 
 @rule(cites="DFA-22 AMB-9")
 def arrive_without_target(table: Table, attacker: Unit) -> None:
-    """The target is out of the game before the attack: the attacker lands in its hex and rolls at +4 at the phase's end.
+    """The target is out of the game before the attack: the attacker lands in its hex and rolls at +4 at the end.
 
     One that lost control in the air crashes as on a miss. Worked example: piloting 4 needs 8.
     """

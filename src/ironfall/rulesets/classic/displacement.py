@@ -90,7 +90,7 @@ def follow_dominoes(table: Table, pushed: int) -> None:
 
 @rule(cites="DISP-1 DISP-5 DISP-6 DISP-7 DISP-8 AFFA-4")
 def push_one_hex(table: Table, unit: Unit, direction: int, trips: int) -> int:
-    """Move a unit one hex, facing unchanged, with all that the drop and the ground do; who shares its hex now, or NOBODY.
+    """Move a unit one hex, facing unchanged, with what the drop and the ground do; who shares its hex now, or NOBODY.
 
     A drop of two levels or more is a fall of that height; one who `trips` falls all the same. Worked example: 60 tons
     pushed off level 5 to level 0 fall 5 levels: 36 points.
@@ -157,7 +157,7 @@ def leave_map(table: Table, unit: Unit) -> None:
 
 @rule(cites="DOM-3 DOM-4 DOM-5 AMB-24")
 def domino(table: Table, unit: Unit, direction: int) -> int:
-    """The unit that stood there first rolls: it fails and is pushed on and falls, or is pushed on standing, or steps out.
+    """The unit that stood there first rolls: it fails, is pushed on and falls, or is pushed on standing, or steps out.
 
     A prone one is only pushed. Worked example: piloting 5 needs 5; struck through a side hexside with a point of
     movement left it may step forward instead.

@@ -86,7 +86,7 @@ def who_stands_in(table: Table, hex_number: int, other_than: int) -> int:
 def is_valid_displacement(table: Table, unit_number: int, direction: int) -> bool:
     """Whether a unit can be pushed a hex in a direction: on the map, not barred, at most two levels up, room to be had.
 
-    Worked example: a cliff of three levels bars the way up, and so does one behind the 'Mech that would have to give way.
+    Worked example: a cliff of three levels bars the way up, and so does one behind a 'Mech that must give way.
     """
     game = table.game
     pushed = unit_number

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ironfall.rulesets.classic.destruction import destroy
 from ironfall.rulesets.classic.equipment_loss import hit_engine, lose_jet
-from ironfall.rulesets.classic.places import ARM_OF, is_leg
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
+from ironfall.rulesets.classic.places import ARM_OF, is_leg
 from ironfall.rulesets.classic.records import CT, HD, NOWHERE, SLOTS, Gone, Part, Table, Unit
 from ironfall.rulesets.classic.words import Because, Cause, Event
 from ironfall.table.marks import rule

@@ -83,9 +83,9 @@ def struck_leg_actuators(mech: Unit, leg: int, hip: int) -> int:
     count = 0
     for slot in range(SLOTS):
         part = mech.part[leg][slot]
-        if part == Part.UPPER_LEG or part == Part.LOWER_LEG or part == Part.FOOT:
-            if mech.hit[leg] >> slot & 1 and not (hip and mech.hip_replaces[leg] >> slot & 1):
-                count += 1
+        is_actuator = part == Part.UPPER_LEG or part == Part.LOWER_LEG or part == Part.FOOT
+        if is_actuator and mech.hit[leg] >> slot & 1 and not (hip and mech.hip_replaces[leg] >> slot & 1):
+            count += 1
     return count
 
 

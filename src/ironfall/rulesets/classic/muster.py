@@ -58,7 +58,10 @@ ACTUATORS = {
 
 
 def muster(table: Table, number: int, side: int, sheet: Sheet) -> None:
-    """Fill unit `number` from a sheet, fresh, with its structure by weight (CORE-5.1). BadInput where the ruleset does not play the unit."""
+    """Fill unit `number` from a sheet, fresh, with its structure by weight (CORE-5.1).
+
+    BadInput where the ruleset does not play the unit.
+    """
     refused = construction.refusals(sheet)
     if refused:
         raise BadInput(refused[0], sheet.source)

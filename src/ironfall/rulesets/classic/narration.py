@@ -47,7 +47,13 @@ def points(count: int) -> str:
 
 def name_option(table: Table, question: int, option: int) -> str:
     """An option of a question, as a player would say it."""
-    if question in (Question.HOVERS_OVER, Question.PUSHED_TO, Question.MOVES_ASIDE_TO, Question.FALLEN_UPON_TO, Question.FALLER_LANDS_IN):
+    if question in (
+        Question.HOVERS_OVER,
+        Question.PUSHED_TO,
+        Question.MOVES_ASIDE_TO,
+        Question.FALLEN_UPON_TO,
+        Question.FALLER_LANDS_IN,
+    ):
         return COMPASS[option]
     if option < 0:
         return "stay and be pushed"
@@ -128,7 +134,9 @@ def _at_place(text: str) -> Sentence:
 
 def _in_hex(text: str) -> Sentence:
     """A sentence about a hex and a number."""
-    return lambda table, names, who, a, b, c: text.format(name=names[who], hex=hex_name(table, a), b=b, points=points(b))
+    return lambda table, names, who, a, b, c: text.format(
+        name=names[who], hex=hex_name(table, a), b=b, points=points(b)
+    )
 
 
 def _other(text: str) -> Sentence:
@@ -158,7 +166,9 @@ _SENTENCES: dict[Event, Sentence] = {
     Event.LOCATION_DESTROYED: _at_place("{name}: {place} is destroyed."),
     Event.BLOWN_OFF: _at_place("{name}: {place} is blown off."),
     Event.FALLS_OFF: _at_place("{name}: {place} falls off with its torso."),
-    Event.CRITICALS: lambda table, names, who, a, b, c: f"{names[who]}: {place_name(table, who, a)}, {_criticals(a, b)}.",
+    Event.CRITICALS: lambda table, names, who, a, b, c: (
+        f"{names[who]}: {place_name(table, who, a)}, {_criticals(a, b)}."
+    ),
     Event.SLOT_HIT: lambda table, names, who, a, b, c: (
         f"{names[who]}: {part_name(c)} hit ({place_name(table, who, a)}, slot {b + 1})."
     ),

@@ -26,9 +26,9 @@ def piloting_number(table: Table, mech: Unit) -> int:
     for k in range(mech.owed_count):
         # The 20 points are counted below, and a destroyed gyro counts once, as destroyed.
         reason = mech.owed[k]
-        if reason != Because.TOOK_20 and reason != Because.GYRO_DESTROYED:
-            if not (reason == Because.GYRO_HIT and is_gyro_destroyed(mech)):
-                number += because(table, reason, mech.owed_modifier[k])
+        counted_apart = reason == Because.TOOK_20 or reason == Because.GYRO_DESTROYED
+        if not counted_apart and not (reason == Because.GYRO_HIT and is_gyro_destroyed(mech)):
+            number += because(table, reason, mech.owed_modifier[k])
     if mech.damage_this_phase >= BIG_DAMAGE:
         number += because(table, Because.TOOK_20, 1)
     return number
@@ -86,9 +86,9 @@ def old_leg_damage(table: Table, mech: Unit, leg: int) -> int:
         replaced = mech.hit[leg]
     for slot in range(SLOTS):
         part = mech.part[leg][slot]
-        if part == Part.UPPER_LEG or part == Part.LOWER_LEG or part == Part.FOOT:
-            if mech.hit_before[leg] >> slot & 1 and not (has_hip and replaced >> slot & 1):
-                total += because(table, Because.OLD_LEG_ACTUATOR, 1)
+        is_actuator = part == Part.UPPER_LEG or part == Part.LOWER_LEG or part == Part.FOOT
+        if is_actuator and mech.hit_before[leg] >> slot & 1 and not (has_hip and replaced >> slot & 1):
+            total += because(table, Because.OLD_LEG_ACTUATOR, 1)
     return total
 
 
@@ -170,9 +170,9 @@ def keeps_its_feet(table: Table, mech: Unit, reason: int) -> bool:
     return False
 
 
-@rule(cites="PSR-3 AMB-6")
+@rule(cites="PSR-3 FALL-11 AMB-6")
 def keeps_its_feet_at_once(table: Table, mech: Unit, reason: int, modifier: int) -> bool:
-    """A piloting roll made at once: movement, displacement, terrain entered. A prone 'Mech has nothing to lose (FALL-11).
+    """A piloting roll made at once: movement, displacement, terrain entered. A prone 'Mech has nothing to lose.
 
     Worked example: piloting 5 entering water of depth 1 needs 4.
     """

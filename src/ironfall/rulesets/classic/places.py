@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ironfall.rulesets.classic.records import HD, LA, LL, NOWHERE, CT, LT, RT, Kind, Unit
+from ironfall.rulesets.classic.records import CT, HD, LA, LL, LT, NOWHERE, RT, Kind, Unit
 from ironfall.table.marks import verb
 
 INWARD = (NOWHERE, NOWHERE, CT, CT, LT, RT, LT, RT)

@@ -61,9 +61,7 @@ def hex_of(table: Table, text: str) -> int:
         x, y = int(text[:half]) - 1, int(text[half:]) - 1
         if 0 <= x < game.width and 0 <= y < game.height:
             return y * game.width + x
-    raise BadInput(
-        f"{text!r} is no hex of this map; use column and row, from 0101 to {game.width:02}{game.height:02}"
-    )
+    raise BadInput(f"{text!r} is no hex of this map; use column and row, from 0101 to {game.width:02}{game.height:02}")
 
 
 def say_at(table: Table, who: int, text: str) -> None:

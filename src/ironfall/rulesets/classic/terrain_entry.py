@@ -36,9 +36,9 @@ def enter_terrain(table: Table, mech: Unit, descended: int) -> None:
         modifier = WATER_MODIFIER[min(depth, 3)]
         if not keeps_its_feet_at_once(table, mech, Because.ENTERED_WATER, modifier):
             fall(table, mech, 0, descended, descended, ROLLED)
-    if table.game.rubble[mech.at] and mech.floor == table.game.level[mech.at]:
-        if not keeps_its_feet_at_once(table, mech, Because.ENTERED_RUBBLE, 0):
-            fall(table, mech, 0, 0, 0, ROLLED)
+    on_rubble = table.game.rubble[mech.at] > 0 and mech.floor == table.game.level[mech.at]
+    if on_rubble and not keeps_its_feet_at_once(table, mech, Because.ENTERED_RUBBLE, 0):
+        fall(table, mech, 0, 0, 0, ROLLED)
 
 
 @rule(cites="CORE-2.10 DISP-7")
