@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from tests.rules.classic.tables import a_table, beside, mech, placed, play, reasons
 
+from ironfall.board.maps import open_board
+from ironfall.board.terrain import Hex, read_terrain
 from ironfall.rulesets.classic.critical_hits import hit_slot
 from ironfall.rulesets.classic.displacement import can_step
 from ironfall.rulesets.classic.movement import (
@@ -17,9 +20,11 @@ from ironfall.rulesets.classic.movement import (
     target_movement_modifier,
     walking_mp,
 )
+from ironfall.rulesets.classic.muster import new_table
 from ironfall.rulesets.classic.records import HD, LA, LL, RL, Part, Table, Unit
 from ironfall.rulesets.classic.setup import hex_of
 from ironfall.rulesets.classic.words import Because
+from ironfall.rulesets.ruleset import PlacedUnit, Setup
 from ironfall.units.sheet import Sheet
 
 HERE = "0809"
@@ -167,3 +172,14 @@ def test_the_cost_of_climbing_out_of_water() -> None:
 def test_a_step_onto_a_bridge_is_level_from_its_height() -> None:
     table, unit = alone(ground={HERE: {"level": 2}, beside(HERE, 0): {"water": 1, "deck": 2}})
     assert play(table, step_cost, unit, hex_of(table, beside(HERE, 0))) == 1
+
+
+@pytest.mark.parametrize(
+    ("terrain", "cost"), [("jungle:1", 3), ("jungle:2", 4), ("woods:3", 4), ("rough:2", 3), ("rubble:6", 3)]
+)
+def test_the_cost_of_a_step_by_the_terrain_of_a_board(terrain: str, cost: int) -> None:
+    """CORE-2.3: jungle costs 2, 3, 4 more, ultra rough and ultra rubble 2."""
+    plain = open_board(1, 2)
+    board = replace(plain, hexes=(plain.hexes[0], Hex(0, read_terrain(terrain)[0])))
+    table = new_table(Setup(board, (PlacedUnit("A", 0, mech()),), {}, ()))
+    assert play(table, step_cost, table.game.units[0], 1) == cost
