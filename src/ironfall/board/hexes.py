@@ -12,10 +12,12 @@ from ironfall.table.marks import verb
 
 DIRECTIONS = 6
 Q_STEP = (0, 1, 1, 0, -1, -1)
-R_STEP = (-1, -1, 0, 1, 1, 0)
 Y_STEP_FROM_EVEN = (-1, -1, 0, 1, 0, -1)
 Y_STEP_FROM_ODD = (-1, 0, 1, 1, 1, 0)
 """Rows up or down, by whether the hex left is in an even or an odd column."""
+LEAN_OF_Q = (-1, 1, 2, 1, -1, -2)
+LEAN_OF_R = (-2, -1, 1, 2, 1, -1)
+"""A step's dot product with a line of one q, or of one r, as cube coordinates (q, r, -q - r)."""
 OFF_THE_MAP = -1
 
 
@@ -85,16 +87,15 @@ def side_seen_from(width: int, stands_at: int, facing: int, seen_from: int) -> i
 
 
 @verb
-def lean(q: int, r: int, direction: int) -> int:
-    """How far a line that goes q and r leans to a direction; the largest of the six is the way it leaves its hex."""
-    # The dot product of the two as cube coordinates (q, r, -q - r).
-    return q * (2 * Q_STEP[direction] + R_STEP[direction]) + r * (2 * R_STEP[direction] + Q_STEP[direction])
+def steepest_lean(q: int, r: int) -> int:
+    """The largest lean of a line that goes q and r; two directions share it where it runs exactly between two hexes."""
+    best = q * LEAN_OF_Q[0] + r * LEAN_OF_R[0]
+    for direction in range(1, DIRECTIONS):
+        best = max(best, q * LEAN_OF_Q[direction] + r * LEAN_OF_R[direction])
+    return best
 
 
 @verb
-def steepest_lean(q: int, r: int) -> int:
-    """The largest lean of a line; two directions share it where the line runs exactly between two hexes."""
-    best = lean(q, r, 0)
-    for direction in range(1, DIRECTIONS):
-        best = max(best, lean(q, r, direction))
-    return best
+def lean(q: int, r: int, direction: int) -> int:
+    """How far a line that goes q and r leans to a direction; the largest of the six is the way it leaves its hex."""
+    return q * LEAN_OF_Q[direction] + r * LEAN_OF_R[direction]

@@ -53,12 +53,15 @@ def roll(table: Table[Any], who: int, why: int, dice: int) -> int:
             faces = total
     else:
         total = read(table, Wanted.TOTAL, who, why, lowest(dice), highest(dice))
-    write(table, total)
-    say(table, Told.ROLLED, who, why, total, faces)
+    # Asked here as well: most rolls of a simulation are neither recorded nor told, and a call costs in plain play.
+    if table.tape.recording:
+        write(table, total)
+    if table.log.listening:
+        say(table, Told.ROLLED, who, why, total, faces)
     return total
 
 
-@verb
+@small_verb
 def at_least(table: Table[Any], who: int, why: int, dice: int, number: int) -> bool:
     """Whether the dice reach the number. No die is rolled where they cannot fail or cannot succeed (CONV-5)."""
     needs(table, who, why, number)
@@ -69,7 +72,7 @@ def at_least(table: Table[Any], who: int, why: int, dice: int, number: int) -> b
     return roll(table, who, why, dice) >= number
 
 
-@verb
+@small_verb
 def roll_on(table: Table[Any], who: int, why: int, chart: int) -> int:
     """Roll on a chart: the entry of the row rolled."""
     total = roll(table, who, why, table.charts.dice[chart])

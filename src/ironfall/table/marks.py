@@ -129,7 +129,7 @@ def copy_state(record_type: type[T]) -> Callable[[T, T], None]:
                 if not field.shape:
                     lines.append(f"{indent}{target}.{name} = {source}.{name}")
                 elif len(field.shape) == 1:
-                    lines.append(f"{indent}{target}.{name}[:] = {source}.{name}")
+                    lines.append(f"{indent}{target}.{name} = {source}.{name}.copy()")
                 else:
                     lines.append(f"{indent}for there, here in zip({target}.{name}, {source}.{name}):")
                     lines.append(f"{indent}    there[:] = here")

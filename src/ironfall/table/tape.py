@@ -15,11 +15,11 @@ from ironfall.table.table import TAPE_LENGTH, Table
 
 class Source(IntEnum):
     LIVE = 0
-    SCRIPTED = 1
-    TYPED = 2
-    """As scripted, but past the end of the script a person is asked (plain play only)."""
-    LIVE_ASKING = 3
+    LIVE_ASKING = 1
     """Dice are drawn; only the answers of players are given, and past their end a person is asked."""
+    SCRIPTED = 2
+    TYPED = 3
+    """As scripted, but past the end of the script a person is asked (plain play only)."""
 
 
 class Fault(IntEnum):
@@ -70,7 +70,7 @@ def wait_for_a_person(table: Table[Any], wanted: int, who: int, why: int, low: i
 @small_verb
 def has_live_dice(table: Table[Any]) -> bool:
     """Whether the dice come from the generator."""
-    return table.tape.source == Source.LIVE or table.tape.source == Source.LIVE_ASKING
+    return table.tape.source <= Source.LIVE_ASKING
 
 
 @verb

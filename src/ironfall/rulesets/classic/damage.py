@@ -73,7 +73,7 @@ def mark_damage(table: Table, victim: Unit, place: int, points: int, from_behind
                     as_they_stood = open_slots(victim, place)
                     lose_location(table, victim, place)
                     critical_roll_in_destroyed_location(table, victim, place, as_they_stood)
-        if from_inside and points > 0 and victim.case[place] == Case.CASE and victim.destroyed == 0:
+        if from_inside and points > 0 and victim.case[place] != Case.NONE and victim.destroyed == 0:
             say(table, Event.BLAST_CONTAINED, victim.number, place, points, 0)
             return
         place = INWARD[place]

@@ -14,6 +14,7 @@ from ironfall.table.talk import Told as Line
 PLACE_WORDS = ("head", "center torso", "left torso", "right torso", "left arm", "right arm", "left leg", "right leg")
 QUAD_WORDS = (*PLACE_WORDS[:4], "left front leg", "right front leg", "left rear leg", "right rear leg")
 SIDE_WORDS = ("front", "left side", "right side", "rear")
+FALL_WORDS = ("front", "left side", "right side", "back")
 COUNT_WORDS = ("no critical hit", "one critical hit", "two critical hits", "three critical hits")
 CERTAIN, IMPOSSIBLE = 2, 13
 
@@ -187,12 +188,13 @@ _SENTENCES: dict[Event, Sentence] = {
     Event.OWES_ROLL: lambda table, names, who, a, b, c: (
         f"{names[who]} must roll piloting at the end of the phase: {Because.of(a).words}, {signed(b)}."
     ),
-    Event.KEEPS_FEET: lambda table, names, who, a, b, c: f"{names[who]} stays on its feet ({Because.of(a).words}).",
+    Event.KEEPS_FEET: lambda table, names, who, a, b, c: f"{names[who]} keeps its balance ({Because.of(a).words}).",
     Event.AUTOMATIC_FAILURE: lambda table, names, who, a, b, c: (
         f"{names[who]} fails its piloting roll without dice: {Because.of(a).words}."
     ),
     Event.FALLS: lambda table, names, who, a, b, c: (
-        f"{names[who]} falls {_levels(a)}onto its {SIDE_WORDS[c]}, now facing {COMPASS[b]}."
+        f"{names[who]} falls{f' {a} level' + ('' if a == 1 else 's') if a else ''} onto its {FALL_WORDS[c]}, "
+        f"now facing {COMPASS[b]}."
     ),
     Event.FALL_DAMAGE: lambda table, names, who, a, b, c: f"{names[who]} takes {points(a)} from the fall.",
     Event.WATER_FALL_DAMAGE: lambda table, names, who, a, b, c: (

@@ -44,7 +44,7 @@ def end_phase(table: Table) -> None:
     for turn in range(2):
         for k in range(game.unit_count):
             unit = game.units[k]
-            if (unit.side == game.acts_first) == (turn == 0):
+            if unit.owed_count > 0 and (unit.side == game.acts_first) == (turn == 0):
                 make_owed_rolls(table, unit)
 
 
@@ -76,9 +76,8 @@ def play_death_from_above(table: Table) -> None:
     game = table.game
     if game.phase == Phase.MOVEMENT:
         declare_death_from_above(table, game.units[0], game.units[1])
-        end_phase(table)
-        begin_phase(table, Phase.WEAPON)
-    if game.phase == Phase.WEAPON:
+    if game.phase != Phase.PHYSICAL:
+        # Nobody fires in this action: the Weapon Attack Phase ends what the position holds of it, and no more.
         end_phase(table)
         begin_phase(table, Phase.PHYSICAL)
     resolve_death_from_above(table, game.units[0])
