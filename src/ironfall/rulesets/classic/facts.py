@@ -111,8 +111,8 @@ class _Reader:
 
 
 def answer_text(table: Table, question: int, answer: int) -> str:
-    """A hex for the questions that are answered with one, else a direction."""
-    if question in (Question.HOVERS_OVER, Question.STEPS_TO):
+    """A hex for the question that is answered with one, else a direction."""
+    if question == Question.STEPS_TO:
         return STAY if answer < 0 else hex_name(table, answer)
     return str(answer)
 
