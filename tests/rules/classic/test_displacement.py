@@ -517,9 +517,7 @@ def test_it_strikes_the_unit_below() -> None:
     table = above()
     table.game.units[2].off_map = 1
     a, b, _ = units_of(table)
-    play(
-        table, displace, a, 0, script="A onto 7, B punch 1 2 4, A location 6 8 9 10, A pilot 7"
-    )
+    play(table, displace, a, 0, script="A onto 7, B punch 1 2 4, A location 6 8 9 10, A pilot 7")
     assert lost(b) == {"LA": 5, "LT": 5, "RT": 5}
     assert lost(a) == {"RTR": 5, "LTR": 5, "LL": 5, "LA": 5}
     assert (a.prone, a.facing) == (1, 3)
@@ -625,7 +623,7 @@ def test_a_faller_beside_the_edge_leaves_the_map_by_the_option() -> None:
 
 
 def test_falling_onto_a_unit_in_water() -> None:
-    """B stands in depth 1. A from level 3: 5 x 4 / 2 at the surface, 5 x 2 / 2 at the bottom; 4 levels for its pilot."""
+    """B stands in depth 1. A from level 3: 5 x 4 / 2 at the surface, 5 x 2 / 2 at the bottom; pilot: 4 levels."""
     table = above(3, {NEXT: {"water": 1}})
     table.game.units[2].off_map = 1
     a, b, _ = units_of(table)

@@ -40,9 +40,7 @@ def test_entering_water(depth: int, number: int) -> None:
 
 
 # 50 tons: k = 5. In place 5 x 1 / 2 = 2; from the shore into depth 2 5 x 3 / 2 = 7.
-@pytest.mark.parametrize(
-    ("descended", "locations", "lots"), [(0, "7", 2), (2, "7 7", 7)]
-)
+@pytest.mark.parametrize(("descended", "locations", "lots"), [(0, "7", 2), (2, "7 7", 7)])
 def test_failing_in_water_is_a_fall_into_it(descended: int, locations: str, lots: int) -> None:
     table, unit = alone(water=2)
     script = f"piloting 4, facing 1, location {locations}, pilot 12"
