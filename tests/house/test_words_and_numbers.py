@@ -27,6 +27,8 @@ HOLD_TEXT = {
     "soundness.py": "why a position cannot be",
     "construction*.py": "why a unit is not built by the rules",
     "actions.py": "what a player types, and what outcomes are called",
+    "asks.py": "what the writer of a case asks and is answered",
+    "facts.py": "what the writer of a case may expect, by name",
     "ruleset.py": "the ruleset's name and title",
 }
 HOLD_NAMES = {

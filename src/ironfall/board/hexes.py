@@ -44,6 +44,15 @@ def axial_r(width: int, hex_number: int) -> int:
 
 
 @verb
+def hex_at(width: int, height: int, q: int, r: int) -> int:
+    """The hex with these axial coordinates, or OFF_THE_MAP."""
+    y = r + (q - (q & 1)) // 2
+    if q < 0 or q >= width or y < 0 or y >= height:
+        return OFF_THE_MAP
+    return y * width + q
+
+
+@verb
 def neighbour(width: int, height: int, hex_number: int, direction: int) -> int:
     """The adjacent hex in a direction, or OFF_THE_MAP."""
     y = hex_number // width

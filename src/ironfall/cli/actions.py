@@ -141,8 +141,8 @@ def counted(schema: str, position: Position, action: Action, need: Need, simulat
         telling.needed(need)
         line()
         exact = any(outcome.error is None for outcome in simulation.outcomes.values())
-        what = "All but what is exact is estimated" if exact else "Estimated"
-        paragraph(f"{what} from {plural(count.trials, 'trial')} of seed {count.seed}; +/- is one standard error:")
+        how = "What is not exact comes from" if exact else "Counted over"
+        paragraph(f"{how} {plural(count.trials, 'trial')} of seed {count.seed} (+/- one standard error):")
         telling.counts(simulation)
         telling.questions(simulation)
         if schema == "simulate":

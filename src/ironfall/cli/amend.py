@@ -27,8 +27,8 @@ def amended(position: Position, words: Mapping[int, Words]) -> Position:
     ruleset.settle(settled)
     for number, said in words.items():
         if said:
-            for name in _follows(position, number):
-                setattr(table.game.units[number], name, 0)
+            for name, fresh in _follows(position, number):
+                setattr(table.game.units[number], name, fresh)
     for early in (True, False):
         for number, said in words.items():
             for word, text in said:
@@ -52,16 +52,17 @@ def _say(position: Position, table: Table[Any], number: int, name: str, text: st
         raise BadInput(f"{position.setup.units[number].letter}: {name}: {error.message}") from None
 
 
-def _follows(position: Position, number: int) -> Iterator[str]:
-    """The fields of a unit that would come out the same if the position did not say them."""
+def _follows(position: Position, number: int) -> Iterator[tuple[str, int]]:
+    """The fields of a unit that would come out the same if the position did not say them, and their fresh values."""
     unit = position.table().game.units[number]
+    new = position.ruleset.new_table(position.setup).game.units[number]
     for name, place in _entries(unit):
-        if place is None and getattr(unit, name):
+        if place is None and getattr(unit, name) != getattr(new, name):
             table = position.table()
-            setattr(table.game.units[number], name, 0)
+            setattr(table.game.units[number], name, getattr(new, name))
             position.ruleset.settle(table)
             if getattr(table.game.units[number], name) == getattr(unit, name):
-                yield name
+                yield name, getattr(new, name)
 
 
 def _records(table: Table[Any]) -> Iterator[Any]:

@@ -65,7 +65,8 @@ def _lines(case: Case) -> Iterator[str]:
     usual = _facing_each_other(case, states) if len(units) == 2 else [(CENTER, 0)]
     for number, (unit, state) in enumerate(zip(units, states, strict=True)):
         at, facing = usual[number]
-        placed = [f"at {at}", f"facing {facing}"] + (["has-moved"] if number else [])
+        placed = [] if _is_placed(state) else [f"at {at}"]
+        placed += [f"facing {facing}", *(["has-moved"] if number else [])]
         yield from _unit(case, number, min(number, 1), unit, placed + state)
     for number, unit in enumerate(said.get("others", ()), len(units)):
         yield from _unit(case, number, _side(case, unit), unit, _state(case, unit))
@@ -97,6 +98,10 @@ def _side(case: Case, unit: Mapping[str, Any]) -> int:
     return int(side)
 
 
+def _is_placed(state: list[str]) -> bool:
+    return any(words.startswith("at ") for words in state)
+
+
 def _facing_each_other(case: Case, states: list[list[str]]) -> list[tuple[str, int]]:
     """The hex and facing of attacker and target: a straight jump in the case's direction, to a target facing north."""
     direction = case.said.get("direction", USUAL_DIRECTION)
@@ -104,7 +109,7 @@ def _facing_each_other(case: Case, states: list[list[str]]) -> list[tuple[str, i
     if not 0 <= direction < DIRECTIONS:
         raise case.bad(f"direction is from 0 to {DIRECTIONS - 1}, clockwise from north, not {direction}")
     stands = next((words.split()[1] for words in states[1] if words.startswith("at ")), CENTER)
-    if any(words.startswith("at ") for words in states[0]):
+    if _is_placed(states[0]):
         return [(CENTER, 0), (CENTER, 0)]
     width, height = OPEN_MAP
     if not (len(stands) == 4 and stands.isdigit()):

@@ -118,6 +118,11 @@ def _act(case: Case, position: Position) -> tuple[dict[str, Any] | None, list[st
     return (None if found is None else before | found), differences
 
 
+def _nothing_against(table: Table[Any]) -> int:
+    """A question may always be asked."""
+    return 0
+
+
 class _Broken(Exception):
     """The case itself is wrong, which shows only when it is played."""
 
@@ -150,8 +155,10 @@ class _Played:
             except BadInput as error:
                 raise _Broken(f"given: {error.message}") from None
 
-        action = self.case.ruleset.actions[0]
-        found, differences = self._play(replace(action, play=answered, units=("unit",)))
+        as_action = Action(
+            question.name, question.name, "", _nothing_against, None, answered, answered, ("unit",) * question.units
+        )
+        found, differences = self._play(as_action)
         if found is not None and self.answer is not None:
             found["answer"] = self.answer
         return found, differences
@@ -169,10 +176,10 @@ class _Played:
             return None, [*unlike(self.case, self.table, entries), f"dice: they end too early: {end}"]
         except BadInput as error:
             differences = [f"dice: {error.message}"]
-        differences = unlike(self.case, self.table, entries) + differences
-        if self.table.tape.fault != Fault.NONE:
-            return None, differences
-        return self.case.ruleset.facts(self.table), differences
+        fault = self.table.tape.fault != Fault.NONE
+        trusted = entries[: self.table.tape.fault_place] if fault else entries
+        differences = unlike(self.case, self.table, trusted) + differences
+        return None if fault else self.case.ruleset.facts(self.table), differences
 
     def _told(self, question: Ask) -> dict[str, Any]:
         """What the question is told, with units and hexes as numbers."""

@@ -59,8 +59,8 @@ def _unit_facts(case: Case, sheet: Sheet) -> dict[str, Any]:
 
 def board_file(case: Case) -> dict[str, Any]:
     """What a board file says."""
-    given = _given(case, ("size", "lines"))
-    return _answer(lambda: _board_facts(parse_board(_board_text(case, given), "the board file")))
+    text = _board_text(case, _given(case, ("size", "lines")))
+    return _answer(lambda: _board_facts(parse_board(text, "the board file")))
 
 
 def _board_text(case: Case, given: Mapping[str, Any]) -> str:

@@ -132,6 +132,11 @@ def play(
     check_units(position, action)
     if seed is not None and not 0 <= seed <= MOST_SEED:
         raise BadInput(f"a seed is a whole number from 0 to {MOST_SEED}")
+    refused = need(position, action).refusals
+    if refused:
+        raise BadInput(
+            "not allowed: " + "; ".join(f"{r.words} ({r.rule})" for r in refused), position.source or None
+        )
     given = list(tape or ())
     while True:
         table = position.table()

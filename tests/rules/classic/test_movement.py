@@ -11,17 +11,18 @@ from tests.rules.classic.tables import a_table, beside, mech, placed, play, reas
 from ironfall.board.maps import open_board
 from ironfall.board.terrain import Hex, read_terrain
 from ironfall.rulesets.classic.critical_hits import hit_slot
-from ironfall.rulesets.classic.displacement import can_step
 from ironfall.rulesets.classic.movement import (
     hexes_moved_modifier,
+    jumping_mp,
     step_cost,
     struck,
     struck_leg_actuators,
     target_movement_modifier,
     walking_mp,
+    working_jets,
 )
 from ironfall.rulesets.classic.muster import new_table
-from ironfall.rulesets.classic.records import HD, LA, LL, RL, Part, Table, Unit
+from ironfall.rulesets.classic.records import HD, LA, LL, RL, RT, Part, Table, Unit
 from ironfall.rulesets.classic.setup import hex_of
 from ironfall.rulesets.classic.words import Because
 from ironfall.rulesets.ruleset import PlacedUnit, Setup
@@ -90,8 +91,8 @@ def test_what_a_moving_target_adds(said: dict[str, Any], told: list[tuple[Becaus
     ],
 )
 def test_walking_points_of_a_biped(said: dict[str, Any], walk: int) -> None:
-    _, unit = alone(**said)
-    assert walking_mp(unit) == walk
+    table, unit = alone(**said)
+    assert walking_mp(table, unit) == walk
 
 
 # Front legs (LA, RA) have 12 armor and 12 structure, rear legs 16 and 12.
@@ -111,8 +112,8 @@ def test_walking_points_of_a_biped(said: dict[str, Any], walk: int) -> None:
     ],
 )
 def test_walking_points_of_a_quad(said: dict[str, Any], walk: int) -> None:
-    _, unit = alone(mech(frame="quad"), **said)
-    assert walking_mp(unit) == walk
+    table, unit = alone(mech(frame="quad"), **said)
+    assert walking_mp(table, unit) == walk
 
 
 def test_struck_counts_the_slots_of_a_part() -> None:
@@ -125,16 +126,43 @@ def test_struck_counts_the_slots_of_a_part() -> None:
 def test_struck_leg_actuators() -> None:
     table, unit = alone(crit=["LL:foot", "LL:upper-leg", "LL:hip", "RL:foot"])
     play(table, hit_slot, unit, LL, 2)
-    assert struck_leg_actuators(unit, LL, 1) == 1
-    assert struck_leg_actuators(unit, LL, 0) == 3
-    assert struck_leg_actuators(unit, RL, 0) == 1
+    assert struck_leg_actuators(table, unit, LL, 1) == 1
+    assert struck_leg_actuators(table, unit, LL, 0) == 3
+    assert struck_leg_actuators(table, unit, RL, 0) == 1
 
 
-@pytest.mark.parametrize(("option", "may_step"), [("earlier", False), ("all", True)])
-def test_by_the_option_a_hip_replaces_the_actuators_in_walking_points_too(option: str, may_step: bool) -> None:
-    """Walk 3, hip, then foot: 3 / 2, rounded up, is 2, and 1 without the option. One point of them is used."""
-    table, unit = alone(mech(walk=3), crit=["LL:hip", "LL:foot"], moved=1, options={"hip_cancels": option})
-    assert play(table, can_step, unit, 0, 0) == may_step
+@pytest.mark.parametrize(("option", "walk"), [("earlier", 2), ("all", 3)])
+def test_by_the_option_a_hip_replaces_the_actuators_in_walking_points_too(option: str, walk: int) -> None:
+    """Walk 5, hip, then foot: 5 / 2, rounded up, is 3, and 2 without the option."""
+    table, unit = alone(crit=["LL:hip", "LL:foot"], options={"hip_cancels": option})
+    assert walking_mp(table, unit) == walk
+
+
+# --- jumping points (CORE-2.7)
+
+
+@pytest.mark.parametrize(
+    ("said", "jump"),
+    [
+        ({}, 5),
+        ({"heat": 30}, 5),
+        ({"crit": ["LT:jump-jet", "RL:jump-jet"]}, 3),
+        ({"damage": ["RL=28"]}, 4),
+        ({"water": 1}, 3),  # the two in the legs are under water
+        ({"water": 1, "crit": ["RL:jump-jet"]}, 3),
+        ({"water": 1, "crit": ["LT:jump-jet"]}, 2),
+        ({"water": 1, "damage": ["RL=28"]}, 3),
+    ],
+)
+def test_jumping_points(said: dict[str, Any], jump: int) -> None:
+    """Five jets: three in the torsos and one in each leg."""
+    table, unit = alone(mech(jump=3, slots={"LL": ["Jump Jet"], "RL": ["Jump Jet"]}), **said)
+    assert jumping_mp(table, unit) == jump
+
+
+def test_an_improved_jet_is_one_jet() -> None:
+    table, unit = alone(mech(jump=0, slots={"LL": ["Improved Jump Jet"], "RT": ["2 x Improved Jump Jet"]}), water=1)
+    assert (unit.jump, working_jets(unit, LL), working_jets(unit, RT), jumping_mp(table, unit)) == (3, 1, 2, 2)
 
 
 # --- the cost of a step (CORE-2.3)

@@ -282,6 +282,7 @@ def test_by_the_option_a_hip_replaces_everything_in_its_leg() -> None:
         ({}, 0),
         ({"unconscious": True}, Because.UNCONSCIOUS),
         ({"shut_down": True}, Because.SHUTDOWN),
+        ({"immobile": True}, 0),
         ({"crit": ["CT:gyro", "CT:gyro"]}, Because.GYRO_DESTROYED),
         ({"crit": ["CT:gyro"]}, 0),
         ({"damage": ["LL=28"]}, 0),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ironfall.rulesets.classic.death_from_above import death_from_above_to_hit, refusals_of_death_from_above
-from ironfall.rulesets.classic.records import Phase, Table, Unit
+from ironfall.rulesets.classic.records import Table, Unit
 from ironfall.rulesets.classic.sequence import play_death_from_above
 from ironfall.rulesets.classic.standing import refusals_of_standing, stand_up, standing_number
 from ironfall.rulesets.classic.words import Cause
@@ -61,7 +61,7 @@ def standing_up_trial(table: Table) -> None:
 def dfa_refusals(table: Table) -> int:
     """Why units 0 and 1 may not; nothing once it has been declared."""
     attacker, target = table.game.units[0], table.game.units[1]
-    if table.game.phase != Phase.MOVEMENT and attacker.airborne:
+    if attacker.airborne:
         return 0
     return refusals_of_death_from_above(table, attacker, target)
 

@@ -29,7 +29,7 @@ from ironfall.rulesets.classic.falls import ON_ITS_BACK, ROLLED, fall, pilot_che
 from ironfall.rulesets.classic.ground import depth_of, is_valid_displacement, next_hex, who_stands_in
 from ironfall.rulesets.classic.hit_location import roll_location
 from ironfall.rulesets.classic.loss import LEG_LOST_MODIFIER, blow_off, lose_location
-from ironfall.rulesets.classic.movement import target_movement_modifier, walking_mp
+from ironfall.rulesets.classic.movement import step_cost, target_movement_modifier, walking_mp
 from ironfall.rulesets.classic.narration import hex_name
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.pilots import hit_pilot, wake_pilot
@@ -259,7 +259,16 @@ def target_movement(table: Table, told: Told) -> int:
 def movement_points(table: Table, told: Told) -> dict[str, int]:
     """Walking, running and jumping."""
     unit = unit_of(table, told)
-    return {"walk": walking_mp(unit), "run": running_mp(unit), "jump": unit.jump}
+    return {"walk": walking_mp(table, unit), "run": running_mp(table, unit), "jump": unit.jump}
+
+
+def cost_of_a_step(table: Table, told: Told) -> int:
+    """Movement points for a step."""
+    unit = unit_of(table, told)
+    to = next_hex(table, unit.at, direction_of(told))
+    if to == OFF_THE_MAP:
+        raise BadInput("this step leads off the map")
+    return step_cost(table, unit, to)
 
 
 def who_is_in(table: Table, told: Told) -> str:
@@ -371,6 +380,7 @@ ASKS = (
     ),
     Ask("target-movement", "what a moving target adds to the number against it", (UNIT,), 1, target_movement),
     Ask("movement-points", "walk, run and jump as damage and heat leave them", (UNIT,), 1, movement_points),
+    Ask("step-cost", "movement points for a step into the next hex", (UNIT, DIRECTION), 1, cost_of_a_step),
     Ask("who-is-in", "the letter of the unit that fills a hex, or nobody",
         (Given("hex", "hex", None, "the hex"),), 1, who_is_in),
     Ask("ways-out", "the directions in which a unit can be displaced", (UNIT,), 1, ways_out),

@@ -160,7 +160,7 @@ def _is_in_turret(item: Item, turret: Item) -> bool:
 
 
 def _fixed_mass(item: Item) -> int:
-    """Mass from the equipment table, or the size in the slot's text for cargo and its like."""
+    """Mass from the equipment table, weapons (CON-19) and CASE (CON-24) included, or a cargo's size in the slot."""
     row = equipment().get(item.name)
     if row is None:
         raise Unweighed(f"nobody knows what {item.name!r} weighs")

@@ -9,6 +9,7 @@ from ironfall.board.hexes import (
     axial_q,
     axial_r,
     distance,
+    hex_at,
     lean,
     opposite,
     side_seen_from,
@@ -36,11 +37,11 @@ from ironfall.rulesets.classic.ground import (
     surface,
     who_stands_in,
 )
-from ironfall.rulesets.classic.movement import target_movement_modifier
+from ironfall.rulesets.classic.movement import jumping_mp, target_movement_modifier
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.piloting import is_immobile
 from ironfall.rulesets.classic.places import is_in_play, rounded_up
-from ironfall.rulesets.classic.records import NOBODY, Mode, Table, Unit
+from ironfall.rulesets.classic.records import NOBODY, Mode, Phase, Table, Unit
 from ironfall.rulesets.classic.terrain_entry import enter_terrain
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question, Refusal, Why
 from ironfall.table.asking import ask, offer, prefer
@@ -49,6 +50,7 @@ from ironfall.table.marks import rule, verb
 from ironfall.table.talk import because, refuse, say
 
 FALL_LEVELS = 2
+HIGHER_THAN_ALL = 10_000
 TARGET_ROLL = 2
 ATTACKER_ROLL = 4
 
@@ -62,7 +64,7 @@ def refusals_of_death_from_above(table: Table, attacker: Unit, target: Unit) -> 
     return refusals_of_attacker(table, attacker) + refusals_of_target(table, attacker, target)
 
 
-@rule(cites="DFA-1 CORE-2.7")
+@rule(cites="DFA-1 GEN-3 CORE-2.7")
 def refusals_of_attacker(table: Table, attacker: Unit) -> int:
     """A standing 'Mech that can jump, move, and has not moved yet.
 
@@ -71,6 +73,8 @@ def refusals_of_attacker(table: Table, attacker: Unit) -> int:
     refused = 0
     if not is_in_play(attacker):
         refused += refuse(table, Refusal.ATTACKER_OUT)
+    if table.game.phase != Phase.MOVEMENT:
+        refused += refuse(table, Refusal.NOT_DECLARED)
     if attacker.jump <= 0:
         refused += refuse(table, Refusal.NO_JUMP_JETS)
     if attacker.prone:
@@ -114,11 +118,21 @@ def refusals_of_target(table: Table, attacker: Unit, target: Unit) -> int:
     hexes = distance(game.width, attacker.at, target.at)
     if hexes == 0:
         refused += refuse(table, Refusal.SAME_HEX)
-    elif hexes > attacker.jump:
-        refused += refuse(table, Refusal.TOO_FAR)
-    elif highest_on_the_way(table, attacker, target.at) > standing_level(table, attacker) + attacker.jump:
-        refused += refuse(table, Refusal.TOO_HIGH)
+    elif attacker.jump > 0:
+        if hexes > jumping_mp(table, attacker):
+            refused += refuse(table, Refusal.TOO_FAR)
+        elif highest_on_the_way(table, attacker, target.at) > jump_ceiling(table, attacker):
+            refused += refuse(table, Refusal.TOO_HIGH)
     return refused
+
+
+@rule(cites="DFA-4 AMB-31 CORE-2.7")
+def jump_ceiling(table: Table, attacker: Unit) -> int:
+    """The highest level a jump clears: where it starts, and one level for each point.
+
+    Worked example: 3 points from the bottom of depth 1 clear level 2.
+    """
+    return attacker.floor + jumping_mp(table, attacker)
 
 
 @rule(cites="DFA-4 AMB-31")
@@ -129,22 +143,36 @@ def highest_on_the_way(table: Table, attacker: Unit, to: int) -> int:
     Worked example: a jump of 3 points from level 0 clears level 3, not level 4.
     """
     width = table.game.width
-    hex_number = attacker.at
+    q = axial_q(width, to) - axial_q(width, attacker.at)
+    r = axial_r(width, to) - axial_r(width, attacker.at)
     highest = hex_top(table, to)
-    while distance(width, hex_number, to) > 1:
-        q = axial_q(width, to) - axial_q(width, hex_number)
-        r = axial_r(width, to) - axial_r(width, hex_number)
-        best = steepest_lean(q, r)
-        following = OFF_THE_MAP
-        for direction in range(DIRECTIONS):
-            over = next_hex(table, hex_number, direction)
-            if over == OFF_THE_MAP or lean(q, r, direction) != best:
-                continue
-            if following == OFF_THE_MAP or hex_top(table, over) < hex_top(table, following):
-                following = over
-        hex_number = following
-        highest = max(highest, hex_top(table, hex_number))
+    for step in range(1, distance(width, attacker.at, to)):
+        highest = max(highest, flown_over(table, attacker.at, q, r, step))
     return highest
+
+
+@rule(cites="DFA-4 DFA-6")
+def flown_over(table: Table, start: int, q: int, r: int, step: int) -> int:
+    """The level of the hex that a straight line of q and r passes at a step of its length; of two, the lower.
+
+    Worked example: at its second step, a line of four hexes is half way.
+    """
+    game = table.game
+    steps = max(abs(q), abs(r), abs(q + r))
+    lowest = HIGHER_THAN_ALL
+    for corner in range(4):
+        # The point lies among four centers; it is in the hex of one if it is beyond none of that hex's edges.
+        over_q = q * step // steps + (corner & 1)
+        over_r = r * step // steps + (corner >> 1)
+        off_q = steps * over_q - q * step
+        off_r = steps * over_r - r * step
+        off_s = -off_q - off_r
+        if max(abs(off_q - off_r), abs(off_r - off_s), abs(off_s - off_q)) <= steps:
+            at_q = axial_q(game.width, start) + over_q
+            over = hex_at(game.width, game.height, at_q, axial_r(game.width, start) + over_r)
+            if over != OFF_THE_MAP:
+                lowest = min(lowest, hex_top(table, over))
+    return lowest
 
 
 @verb
@@ -186,10 +214,26 @@ def hover_direction(table: Table, attacker: Unit, to: int) -> int:
     q = axial_q(width, attacker.at) - axial_q(width, to)
     r = axial_r(width, attacker.at) - axial_r(width, to)
     nearest = steepest_lean(q, r)
-    for direction in range(DIRECTIONS):
-        if lean(q, r, direction) == nearest and next_hex(table, to, direction) != OFF_THE_MAP:
-            offer(table, direction)
-    return ask(table, attacker.number, attacker.side, Question.HOVERS_OVER)
+    first = 0
+    while lean(q, r, first) != nearest or lean(q, r, (first + DIRECTIONS - 1) % DIRECTIONS) == nearest:
+        first += 1
+    second = (first + 1) % DIRECTIONS
+    if lean(q, r, second) == nearest:
+        if can_hover(table, attacker, next_hex(table, to, first)):
+            offer(table, first)
+        if can_hover(table, attacker, next_hex(table, to, second)):
+            offer(table, second)
+        return ask(table, attacker.number, attacker.side, Question.HOVERS_OVER)
+    return first
+
+
+@rule(cites="DFA-4 DFA-6")
+def can_hover(table: Table, attacker: Unit, over: int) -> bool:
+    """Whether a hex is on the map and no higher than the jump.
+
+    Worked example: a jump of 3 points from level 0 does not hang over level 4.
+    """
+    return over != OFF_THE_MAP and hex_top(table, over) <= jump_ceiling(table, attacker)
 
 
 @rule(cites="DFA-7 AMB-32")
@@ -368,6 +412,15 @@ def death_from_above_misses(table: Table, attacker: Unit) -> None:
     Worked example: 55 tons fall for 18 (5, 5, 5, 3), on the rear of the full table, and the pilot's check is at +1.
     """
     say(table, Event.MISSES, attacker.number, attacker.attack_target, 0, 0)
+    make_way_and_crash(table, attacker)
+
+
+@rule(cites="DFA-19 DFA-20 DFA-23")
+def make_way_and_crash(table: Table, attacker: Unit) -> None:
+    """Whoever stands in the hex moves aside, and the attacker comes down in it; with nowhere to move, it is destroyed.
+
+    Worked example: in a ring of level 3 the target stays and the attacker is destroyed.
+    """
     victim = who_stands_in(table, attacker.aimed_at, attacker.number)
     if victim != NOBODY:
         way = way_aside(table, attacker, table.game.units[victim])
@@ -439,7 +492,7 @@ def arrive_without_target(table: Table, attacker: Unit) -> None:
     """
     say(table, Event.TARGET_GONE, attacker.number, attacker.attack_target, 0, 0)
     if is_out_of_control(attacker):
-        crash(table, attacker)
+        make_way_and_crash(table, attacker)
         return
     somebody = who_stands_in(table, attacker.aimed_at, attacker.number)
     if somebody != NOBODY:

@@ -12,6 +12,7 @@ from ironfall.rulesets.classic.damage import strike_in_groups
 from ironfall.rulesets.classic.destruction import destroy
 from ironfall.rulesets.classic.falls import ON_ITS_BACK, ROLLED, fall, fall_damage_per_level
 from ironfall.rulesets.classic.ground import (
+    depth_of,
     floor_below,
     is_inside_building,
     is_valid_displacement,
@@ -106,27 +107,27 @@ def push_one_hex(table: Table, unit: Unit, direction: int, trips: int) -> int:
     met = surface(table, to, level)
     was_inside = is_inside_building(table, unit)
     old_floor = unit.floor
-    was_stuck = unit.stuck
     game.push_direction = direction
     game.push_rolls = 1
     move_to(table, unit, to, met)
     say(table, Event.DISPLACED, unit.number, came_from, to, direction)
+    if unit.stuck:
+        unit.stuck = 0
+        trips = 1 - unit.prone
+        say(table, Event.FREED, unit.number, 0, 0, 0)
     pass_walls(table, unit, came_from, was_inside)
-    levels = level - met
+    levels = max(0, level - met)
+    descended = max(0, old_floor - unit.floor)
+    if not is_in_play(unit):
+        return NOBODY if levels >= FALLS_FROM else below
     if levels >= FALLS_FROM:
         if below != NOBODY:
             return fall_from_above(table, unit, game.units[below], levels, direction)
-        fall(table, unit, levels, 0, levels + met - unit.floor, ROLLED)
+        fall(table, unit, levels, 0, levels + depth_of(table, unit), ROLLED)
+    elif trips:
+        fall(table, unit, 0, descended, descended, ROLLED)
     else:
-        descended = max(0, old_floor - unit.floor)
-        if was_stuck and not unit.prone:
-            unit.stuck = 0
-            say(table, Event.FREED, unit.number, 0, 0, 0)
-            trips = 1
-        if trips:
-            fall(table, unit, 0, descended, descended, ROLLED)
-        else:
-            enter_terrain(table, unit, descended)
+        enter_terrain(table, unit, descended)
     return below
 
 
@@ -170,6 +171,9 @@ def domino(table: Table, unit: Unit, direction: int) -> int:
             return NOBODY
     if unit.prone:
         return push_one_hex(table, unit, direction, 0)
+    if is_immobile(unit):
+        say(table, Event.AUTOMATIC_FAILURE, unit.number, Because.IMMOBILE, 0, 0)
+        return push_one_hex(table, unit, direction, 1)
     if not keeps_its_feet_at_once(table, unit, Because.DOMINO, 0):
         return push_one_hex(table, unit, direction, 1)
     to = dodge(table, unit, direction)
@@ -178,6 +182,7 @@ def domino(table: Table, unit: Unit, direction: int) -> int:
     came_from = unit.at
     was_inside = is_inside_building(table, unit)
     old_floor = unit.floor
+    unit.mp_used += step_cost(table, unit, to)
     move_to(table, unit, to, surface(table, to, standing_level(table, unit)))
     say(table, Event.STEPS_ASIDE, unit.number, came_from, to, 0)
     pass_walls(table, unit, came_from, was_inside)
@@ -211,11 +216,14 @@ def can_step(table: Table, unit: Unit, direction: int, backward: int) -> bool:
     to = next_hex(table, unit.at, direction)
     if to == OFF_THE_MAP or table.game.impassable[to] or who_stands_in(table, to, unit.number) != NOBODY:
         return False
-    climb = surface(table, to, standing_level(table, unit)) - standing_level(table, unit)
+    floor = floor_below(table, to, surface(table, to, standing_level(table, unit)))
+    climb = floor - unit.floor
     if abs(climb) > 2 or (backward and climb != 0):
         return False
-    walk = walking_mp(unit)
-    allowance = rounded_up(3 * walk, 2) if unit.mode == Mode.RAN else walk
+    allowance = walking_mp(table, unit)
+    if unit.mode == Mode.RAN and floor >= table.game.level[to]:
+        # Who steps into water may not have spent more than walking points (CORE-2.6).
+        allowance = rounded_up(3 * allowance, 2)
     return unit.mp_used + step_cost(table, unit, to) <= allowance
 
 
@@ -227,12 +235,11 @@ def fall_from_above(table: Table, faller: Unit, below: Unit, levels: int, direct
     of the Punch table, 24 to the faller on its back, and the unit below owes a roll at +2.
     """
     game = table.game
-    check_levels = levels + standing_level(table, faller) - faller.floor
     if at_least(table, faller.number, Why.FALL_ON_UNIT, Dice.TWO_D6, fall_on_unit_number(table, below)):
         points = fall_damage_per_level(faller.tons) * levels
         say(table, Event.FALLS_ON, faller.number, below.number, points, 0)
         strike_in_groups(table, below, points, Chart.PUNCH, Side.FRONT)
-        fall(table, faller, levels, 0, check_levels, ON_ITS_BACK)
+        fall(table, faller, levels, 0, levels + depth_of(table, faller), ON_ITS_BACK)
         if below.destroyed:
             return NOBODY
         owe_piloting_roll(table, below, Because.FALLEN_UPON, 2)
@@ -257,7 +264,7 @@ def fall_from_above(table: Table, faller: Unit, below: Unit, levels: int, direct
     beside = who_stands_in(table, to, faller.number)
     move_to(table, faller, to, surface(table, to, standing_level(table, faller)))
     say(table, Event.DISPLACED, faller.number, below.at, to, way)
-    fall(table, faller, levels, 0, check_levels, ROLLED)
+    fall(table, faller, levels, 0, levels + depth_of(table, faller), ROLLED)
     game.push_direction = way
     game.push_rolls = 1
     return beside

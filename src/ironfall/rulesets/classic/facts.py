@@ -37,9 +37,11 @@ def word(member: IntEnum) -> str:
 def facts(table: Table) -> dict[str, Any]:
     """Everything: what happened by kind, in order, and each unit under its letter."""
     found = _Reader(table).read()
-    found["hit"] = bool(table.game.attack_landed)
-    for number in range(table.game.unit_count):
-        found[LETTERS[number]] = of_unit(table, table.game.units[number])
+    game = table.game
+    found["hit"] = bool(game.attack_landed)
+    found["buildings"] = {hex_name(table, game.worn_hex[k]): game.worn_cf[k] for k in range(game.worn_count)}
+    for number in range(game.unit_count):
+        found[LETTERS[number]] = of_unit(table, game.units[number])
     return found
 
 

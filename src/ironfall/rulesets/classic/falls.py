@@ -54,6 +54,9 @@ def fall(table: Table, mech: Unit, levels: int, descended: int, check_levels: in
             number = pilot_check_number(table, mech, check_levels)
         check_pilot(table, mech, number, certain)
     mech.owed_count = 0
+    if table.game.swamp[mech.at] and mech.destroyed == 0:
+        mech.stuck = 1
+        say(table, Event.STUCK, mech.number, 0, 0, 0)
 
 
 @rule(cites="FALL-5 FALL-12")

@@ -21,9 +21,9 @@ def lose_location(table: Table, mech: Unit, place: int) -> None:
     Worked example: the left torso destroyed, the left arm falls off with all its armor, which is not damage.
     """
     say(table, Event.LOCATION_DESTROYED, mech.number, place, 0, 0)
-    take_away(table, mech, place, Gone.DESTROYED)
     if place == CT:
         destroy(table, mech, Cause.CENTER_TORSO)
+    take_away(table, mech, place, Gone.DESTROYED)
     arm = ARM_OF[place]
     if arm != NOWHERE and mech.gone[arm] == 0 and mech.destroyed == 0:
         say(table, Event.FALLS_OFF, mech.number, arm, 0, 0)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ironfall.rulesets.classic.ground import standing_level, surface
+from ironfall.rulesets.classic.ground import depth_of, standing_level, surface
 from ironfall.rulesets.classic.places import is_leg, rounded_up
-from ironfall.rulesets.classic.records import PLACES, SLOTS, Kind, Mode, Part, Table, Unit
+from ironfall.rulesets.classic.records import NO_ITEM, PLACES, SLOTS, Kind, Mode, Part, Table, Unit
 from ironfall.rulesets.classic.words import Because
 from ironfall.table.marks import rule
 from ironfall.table.talk import because
@@ -12,6 +12,7 @@ from ironfall.table.talk import because
 MOVED_FROM = (3, 5, 7, 10, 18, 25)
 """Hexes from which each further +1 is due (MOD-2)."""
 WATER_COST = (0, 1, 3)
+ULTRA_RUBBLE = 6
 BUILDING_COST = (0, 1, 2, 3, 4)
 
 
@@ -43,7 +44,7 @@ def hexes_moved_modifier(hexes: int) -> int:
 
 
 @rule(cites="STAND-7 CORE-2.1")
-def walking_mp(mech: Unit) -> int:
+def walking_mp(table: Table, mech: Unit) -> int:
     """Walking points after leg damage and heat.
 
     Worked example: walk 5 with a hip hit: 3; with one leg lost: 1; at heat 9: 4.
@@ -58,7 +59,7 @@ def walking_mp(mech: Unit) -> int:
             else:
                 hips_here = struck(mech, leg, Part.HIP)
                 hips += hips_here
-                actuators += struck_leg_actuators(mech, leg, hips_here)
+                actuators += struck_leg_actuators(table, mech, leg, hips_here)
     walk = mech.walk
     if mech.kind == Kind.QUAD:
         if legs > 0:
@@ -75,11 +76,13 @@ def walking_mp(mech: Unit) -> int:
 
 
 @rule(cites="STAND-7 AMB-39")
-def struck_leg_actuators(mech: Unit, leg: int, hip: int) -> int:
+def struck_leg_actuators(table: Table, mech: Unit, leg: int, hip: int) -> int:
     """Leg and foot actuators hit in a leg, without those that a hip hit later has replaced.
 
     Worked example: foot hit, then the hip a turn later: 0.
     """
+    if hip and table.game.options.hip_cancels_all:
+        return 0
     count = 0
     for slot in range(SLOTS):
         part = mech.part[leg][slot]
@@ -110,12 +113,42 @@ def step_cost(table: Table, mech: Unit, to: int) -> int:
     """
     game = table.game
     level = surface(table, to, standing_level(table, mech))
-    cost = 1 + game.woods[to]
+    cost = 1 + game.woods[to] + game.jungle[to]
     floor = level
     if level == game.level[to]:
-        cost += min(1, game.rough[to]) + min(1, game.rubble[to])
+        cost += min(2, game.rough[to]) + (2 if game.rubble[to] == ULTRA_RUBBLE else min(1, game.rubble[to]))
         cost += BUILDING_COST[game.building[to]]
         if not game.ice[to]:
             floor = level - game.water[to]
             cost += WATER_COST[min(2, game.water[to])]
     return cost + abs(floor - mech.floor)
+
+
+@rule(cites="CORE-2.1 CORE-2.7")
+def jumping_mp(table: Table, mech: Unit) -> int:
+    """Working jump jets; in water of depth 1 those in the legs do not count.
+
+    Worked example: 5 jets, 2 of them in the legs, standing in depth 1: 3.
+    """
+    jets = mech.jump
+    if depth_of(table, mech) > 0:
+        for leg in range(PLACES):
+            if is_leg(mech, leg):
+                jets -= working_jets(mech, leg)
+    return jets
+
+
+@rule(cites="CORE-2.1 CORE-5.4")
+def working_jets(mech: Unit, place: int) -> int:
+    """Jump jets of a location that still work; one of two slots counts once.
+
+    Worked example: three jets in a leg, one hit: 2.
+    """
+    jets = 0
+    last = NO_ITEM
+    for slot in range(SLOTS):
+        item = mech.item[place][slot]
+        if mech.part[place][slot] == Part.JUMP_JET and item != last and not mech.broken[item]:
+            jets += 1
+            last = item
+    return jets

@@ -9,14 +9,16 @@ from ironfall.rulesets.classic import construction
 from ironfall.rulesets.classic.charts import charts
 from ironfall.rulesets.classic.construction_tables import internal_structure
 from ironfall.rulesets.classic.options import set_options
-from ironfall.rulesets.classic.places import is_torso
 from ironfall.rulesets.classic.policies import BOOK, choose
 from ironfall.rulesets.classic.records import (
-    CT,
+    LA,
     LL,
+    LT,
     MOST_ITEMS,
     MOST_UNITS,
     PLACES,
+    RT,
+    UNPLACED,
     Case,
     Game,
     Gyro,
@@ -76,7 +78,7 @@ def muster(table: Table, number: int, side: int, sheet: Sheet) -> None:
     unit.jump_full = unit.jump = sheet.jump
     unit.gyro = Gyro.HEAVY_DUTY if sheet.gyro == "heavy-duty" else Gyro.STANDARD
     unit.small_cockpit = int(sheet.cockpit == "small")
-    unit.has_moved = 0
+    unit.floor = UNPLACED
     items = number_items(sheet)
     structure = internal_structure(sheet.tons, sheet.frame)
     for place, name in enumerate(PLACE_NAMES):
@@ -128,7 +130,8 @@ def protection(sheet: Sheet, place: int) -> int:
     if any(slot.kind == "case" for slot in slots) or any("CASE" in name for name in zero_slot):
         return Case.CASE
     clan = sheet.tech_base in (TechBase.CLAN, TechBase.MIXED_CLAN)
-    if clan and place != CT and (is_torso(place) or CT < place < LL) and any(not slot.inert for slot in slots):
+    is_arm = LA <= place < LL and sheet.frame != Frame.QUAD
+    if clan and (place in (LT, RT) or is_arm) and any(not slot.inert for slot in slots):
         return Case.CASE
     return Case.NONE
 
@@ -144,6 +147,7 @@ def lay_board(game: Game, board: Board) -> None:
     game.level = [h.level for h in hexes]
     game.water = [h.water_depth for h in hexes]
     game.woods = [max(h.woods, h.jungle) for h in hexes]
+    game.jungle = [int(h.jungle > 0) for h in hexes]
     game.rough = [h.rough for h in hexes]
     game.rubble = [h.rubble for h in hexes]
     game.swamp = [int(h.swamp) for h in hexes]

@@ -17,11 +17,20 @@ def owe_piloting_roll(table: Table, mech: Unit, because: int, modifier: int) -> 
     """
     if mech.destroyed:
         return
+    note_event(table, mech, because, modifier)
+    if not mech.prone:
+        say(table, Event.OWES_ROLL, mech.number, because, modifier, 0)
+
+
+@rule(cites="PSR-2")
+def note_event(table: Table, mech: Unit, because: int, modifier: int) -> None:
+    """An event of the phase whose modifier counts in every piloting roll from here on.
+
+    Worked example: while entering depth 1 its -1 counts, in the roll and in the pilot's check after a failure.
+    """
     if mech.owed_count == MOST_OWED:
         find_fault(table, Fault.LIST_FULL)
         return
     mech.owed[mech.owed_count] = because
     mech.owed_modifier[mech.owed_count] = modifier
     mech.owed_count += 1
-    if not mech.prone:
-        say(table, Event.OWES_ROLL, mech.number, because, modifier, 0)

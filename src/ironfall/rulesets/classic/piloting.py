@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ironfall.rulesets.classic.critical_hits import is_gyro_destroyed
+from ironfall.rulesets.classic.owed_rolls import note_event
 from ironfall.rulesets.classic.places import is_in_play, is_leg
 from ironfall.rulesets.classic.records import LA, LL, PLACES, SLOTS, Gyro, Kind, Part, Table, Unit
 from ironfall.rulesets.classic.words import Because, Event, Why
@@ -178,12 +179,9 @@ def keeps_its_feet_at_once(table: Table, mech: Unit, reason: int, modifier: int)
     """
     if mech.prone or not is_in_play(mech):
         return True
-    failure = automatic_failure(mech)
-    if failure != 0:
-        say(table, Event.AUTOMATIC_FAILURE, mech.number, failure, 0, 0)
-        return False
-    number = piloting_number(table, mech) + because(table, reason, modifier)
-    if at_least(table, mech.number, Why.PILOTING, Dice.TWO_D6, number):
-        say(table, Event.KEEPS_FEET, mech.number, reason, 0, 0)
+    # The event counts in this roll, and if it fails in the pilot's check after the fall (PILOT-2).
+    note_event(table, mech, reason, modifier)
+    if keeps_its_feet(table, mech, reason):
+        mech.owed_count -= 1
         return True
     return False

@@ -21,6 +21,8 @@ SLOTS = 12
 HD, CT, LT, RT, LA, RA, LL, RL = range(PLACES)
 NOWHERE = -1
 NOBODY = -1
+UNPLACED = -9999
+"""The floor of a unit of which nobody has said where it stands."""
 NO_ITEM = 0
 """The item of slots that hold no equipment; items proper count from 1."""
 
@@ -214,6 +216,7 @@ class Game:
     level: list[int] = fixed(MOST_HEXES)
     water: list[int] = fixed(MOST_HEXES)
     woods: list[int] = fixed(MOST_HEXES)
+    jungle: list[int] = fixed(MOST_HEXES)
     rough: list[int] = fixed(MOST_HEXES)
     rubble: list[int] = fixed(MOST_HEXES)
     swamp: list[int] = fixed(MOST_HEXES)

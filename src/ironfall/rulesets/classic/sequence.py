@@ -74,7 +74,7 @@ def play_death_from_above(table: Table) -> None:
     Worked example: in the Movement Phase the attack is declared and nothing is rolled but the choice of a hex.
     """
     game = table.game
-    if game.phase == Phase.MOVEMENT:
+    if not game.units[0].airborne:
         declare_death_from_above(table, game.units[0], game.units[1])
     if game.phase != Phase.PHYSICAL:
         # Nobody fires in this action: the Weapon Attack Phase ends what the position holds of it, and no more.

@@ -11,7 +11,7 @@ from ironfall.rulesets.classic.critical_hits import hit_slot
 from ironfall.rulesets.classic.ground import floor_below
 from ironfall.rulesets.classic.loss import lose_location
 from ironfall.rulesets.classic.places import is_torso
-from ironfall.rulesets.classic.records import LA, NO_ITEM, PLACES, SLOTS, Mode, Part, Phase, Table, Unit
+from ironfall.rulesets.classic.records import LA, NO_ITEM, PLACES, SLOTS, UNPLACED, Mode, Part, Phase, Table, Unit
 from ironfall.rulesets.classic.words import Cause
 from ironfall.rulesets.ruleset import Word
 from ironfall.units.sheet import PLACES as PLACE_NAMES
@@ -170,20 +170,20 @@ def say_destroyed(table: Table, who: int, text: str) -> None:
         table.game.units[who].destroyed = Cause.BEFORE
 
 
-def field_flag(name: str) -> Callable[[Table, int, str], None]:
+def field_flag(name: str, word: str) -> Callable[[Table, int, str], None]:
     """Set a field that is yes or no."""
 
     def apply(table: Table, who: int, text: str) -> None:
-        setattr(table.game.units[who], name, flag(text, name.replace("_", "-")))
+        setattr(table.game.units[who], name, flag(text, word))
 
     return apply
 
 
-def field_number(name: str, low: int, high: int) -> Callable[[Table, int, str], None]:
+def field_number(name: str, word: str, low: int, high: int) -> Callable[[Table, int, str], None]:
     """Set a field that is a number."""
 
     def apply(table: Table, who: int, text: str) -> None:
-        setattr(table.game.units[who], name, number(text, low, high, name.replace("_", "-")))
+        setattr(table.game.units[who], name, number(text, low, high, word))
 
     return apply
 
@@ -194,25 +194,25 @@ PLACING = ("at", "facing")
 UNIT_WORDS = (
     Word("at", "HEX", "the hex it stands in, such as 0805", say_at),
     Word("facing", "DIRECTION", "0 to 5 clockwise from north, or a compass word", say_facing),
-    Word("gunnery", "N", "the pilot's gunnery skill", field_number("gunnery", 0, WORST_SKILL)),
-    Word("piloting", "N", "the pilot's piloting skill", field_number("piloting", 0, WORST_SKILL)),
+    Word("gunnery", "N", "the pilot's gunnery skill", field_number("gunnery", "gunnery", 0, WORST_SKILL)),
+    Word("piloting", "N", "the pilot's piloting skill", field_number("piloting", "piloting", 0, WORST_SKILL)),
     Word("pilot-hits", "N", "hits the pilot has taken", say_pilot_hits),
-    Word("unconscious", "", "the pilot is unconscious", field_flag("unconscious")),
+    Word("unconscious", "", "the pilot is unconscious", field_flag("unconscious", "unconscious")),
     Word("moved", "N", "hexes moved this turn", say_moved),
     Word("ran", "", "it ran", say_ran),
     Word("jumped", "", "it jumped", say_jumped),
-    Word("skidded", "", "it skidded", field_flag("skidded")),
-    Word("evading", "", "it is evading (option)", field_flag("evading")),
-    Word("spotting", "", "it spots for indirect fire", field_flag("spotting")),
-    Word("has-moved", "", "it has finished its movement", field_flag("has_moved")),
-    Word("prone", "", "it lies prone", field_flag("prone")),
-    Word("immobile", "", "it cannot move", field_flag("held")),
-    Word("shut-down", "", "its reactor is shut down", field_flag("shut_down")),
-    Word("stuck", "", "it is stuck in the ground", field_flag("stuck")),
-    Word("heat", "N", "its heat", field_number("heat", 0, 100)),
+    Word("skidded", "", "it skidded", field_flag("skidded", "skidded")),
+    Word("evading", "", "it is evading (option)", field_flag("evading", "evading")),
+    Word("spotting", "", "it spots for indirect fire", field_flag("spotting", "spotting")),
+    Word("has-moved", "", "it has finished its movement", field_flag("has_moved", "has-moved")),
+    Word("prone", "", "it lies prone", field_flag("prone", "prone")),
+    Word("immobile", "", "it cannot move", field_flag("held", "immobile")),
+    Word("shut-down", "", "its reactor is shut down", field_flag("shut_down", "shut-down")),
+    Word("stuck", "", "it is stuck in the ground", field_flag("stuck", "stuck")),
+    Word("heat", "N", "its heat", field_number("heat", "heat", 0, 100)),
     Word("damage", "LOC=N", "points already lost in a location; CTR, LTR, RTR for rear armor", say_damage),
     Word("crit", "LOC:SLOT", "a critical hit of an earlier turn, by slot number or part", say_crit),
-    Word("hurt", "N", "points of damage already taken this phase", field_number("damage_this_phase", 0, 500)),
+    Word("hurt", "N", "points of damage already taken this phase", field_number("damage_this_phase", "hurt", 0, 500)),
     Word("level", "N", "the level of its hex", say_level),
     Word("water", "N", "the depth of water in its hex", say_water),
     Word("roof", "", "it stands on the roof or bridge in its hex", say_roof),
@@ -253,7 +253,7 @@ def settle(table: Table) -> None:
         for place in range(PLACES):
             unit.hit_before[place] = unit.hit_before_turn[place] = unit.hit[place]
             unit.gone_before[place] = unit.gone[place]
-        if unit.floor == 0 or unit.floor < game.level[unit.at]:
+        if unit.floor == UNPLACED:
             bridge = game.deck[unit.at] > 0 and game.building[unit.at] == 0
             level = game.level[unit.at] + (game.deck[unit.at] if bridge else 0)
             unit.floor = floor_below(table, unit.at, level)

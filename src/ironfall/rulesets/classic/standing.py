@@ -31,7 +31,7 @@ def refusals_of_standing(table: Table, mech: Unit) -> int:
         refused += refuse(table, Refusal.CANNOT_STAND)
     elif is_crippled(mech) and mech.tried_to_stand:
         refused += refuse(table, Refusal.ONE_TRY)
-    elif mech.mode == Mode.JUMPED or mech.mp_used + cost_of_standing(mech) > running_mp(mech):
+    elif mech.mode == Mode.JUMPED or mech.mp_used + cost_of_standing(table, mech) > running_mp(table, mech):
         refused += refuse(table, Refusal.NO_MOVEMENT_LEFT)
     return refused
 
@@ -60,22 +60,22 @@ def is_crippled(mech: Unit) -> bool:
 
 
 @rule(cites="STAND-1 STAND-7 CORE-2.1")
-def running_mp(mech: Unit) -> int:
+def running_mp(table: Table, mech: Unit) -> int:
     """Half as much again as walking, rounded up; a 'Mech that cannot run has its walking points.
 
     Worked example: walking 5 runs 8; a biped on one leg has 1.
     """
-    walk = walking_mp(mech)
+    walk = walking_mp(table, mech)
     return walk if is_crippled(mech) else rounded_up(3 * walk, 2)
 
 
 @rule(cites="STAND-1")
-def cost_of_standing(mech: Unit) -> int:
+def cost_of_standing(table: Table, mech: Unit) -> int:
     """2 points a try, or 1 for a 'Mech that has no more than 1.
 
     Worked example: a biped on one leg pays its only point.
     """
-    return min(STANDING_COST, max(1, running_mp(mech)))
+    return min(STANDING_COST, max(1, running_mp(table, mech)))
 
 
 @rule(cites="STAND-1 STAND-3")
@@ -95,10 +95,10 @@ def stand_up(table: Table, mech: Unit) -> None:
 
     Worked example: 70 tons fail: 7 points in groups of 5 and 2, a new facing, and the pilot's roll.
     """
-    mech.mp_used += cost_of_standing(mech)
+    mech.mp_used += cost_of_standing(table, mech)
     mech.heat += 1
     mech.tried_to_stand = 1
-    if is_crippled(mech) or mech.mp_used > walking_mp(mech):
+    if is_crippled(mech) or mech.mp_used > walking_mp(table, mech):
         mech.mode = Mode.RAN
     elif mech.mode == Mode.STILL:
         mech.mode = Mode.WALKED

@@ -9,7 +9,7 @@ from ironfall.rulesets.classic.falls import ROLLED, fall
 from ironfall.rulesets.classic.ground import depth_of, is_inside_building
 from ironfall.rulesets.classic.hit_location import roll_location
 from ironfall.rulesets.classic.piloting import automatic_failure, keeps_its_feet_at_once, piloting_number
-from ironfall.rulesets.classic.places import is_in_play, rounded_up
+from ironfall.rulesets.classic.places import rounded_up
 from ironfall.rulesets.classic.records import MOST_WORN, Table, Unit
 from ironfall.rulesets.classic.words import Because, Event, Why
 from ironfall.table.dice import Dice, at_least
@@ -25,33 +25,33 @@ WALL_HEXES = (0, 0, 0, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 
 """By hexes moved so far, 25 standing for 25 and more."""
 
 
-@rule(cites="DISP-7 DFA-17")
+@rule(cites="DISP-7 DFA-17 FALL-3")
 def enter_terrain(table: Table, mech: Unit, descended: int) -> None:
-    """Water and rubble call for a piloting roll at once; failing it is a fall of 0 levels.
+    """Water and rubble call for a piloting roll at once; failing it is a fall of the levels that its floor went down.
 
-    Worked example: pushed into depth 1, piloting 5 needs 4 to stay standing.
+    Worked example: pushed into depth 1 on the level, piloting 5 needs 4 to stay standing.
     """
     depth = depth_of(table, mech)
     if depth > 0:
         modifier = WATER_MODIFIER[min(depth, 3)]
         if not keeps_its_feet_at_once(table, mech, Because.ENTERED_WATER, modifier):
-            fall(table, mech, 0, descended, descended, ROLLED)
+            fall(table, mech, max(0, descended - depth), descended, descended, ROLLED)
     on_rubble = table.game.rubble[mech.at] > 0 and mech.floor == table.game.level[mech.at]
     if on_rubble and not keeps_its_feet_at_once(table, mech, Because.ENTERED_RUBBLE, 0):
-        fall(table, mech, 0, 0, 0, ROLLED)
+        fall(table, mech, descended, 0, descended, ROLLED)
 
 
 @rule(cites="CORE-2.10 DISP-7")
 def pass_walls(table: Table, mech: Unit, left: int, was_inside: int) -> None:
-    """Out of a building and into one: a roll for each wall's hex, damage to the unit on a failure, to the wall always.
+    """Out of a building, into one, or between two hexes of one: one wall, of the hex entered where that is inside.
 
     Worked example: into a medium building, piloting 5 having moved 4 hexes: 5 + 1 + 1 = 7; a failure costs
     a tenth of the building's construction factor in one blow.
     """
-    if was_inside:
-        pass_wall(table, mech, left)
-    if is_inside_building(table, mech) and is_in_play(mech):
+    if is_inside_building(table, mech):
         pass_wall(table, mech, mech.at)
+    elif was_inside:
+        pass_wall(table, mech, left)
 
 
 @rule(cites="CORE-2.10")

@@ -69,6 +69,7 @@ class Because(Worded):
     FALLING_BASE = 50, "falling onto a unit", "AFFA-1"
     UNCONSCIOUS = 51, "pilot unconscious", "PSR-6"
     TOO_FEW_LEGS = 52, "too few legs", "PSR-B"
+    IMMOBILE = 53, "it cannot move", "DOM-5"
 
 
 class Question(Worded):
@@ -106,6 +107,7 @@ class Refusal(Worded):
     CANNOT_STAND = 19, "the unit is too badly damaged to stand", "STAND-3"
     NO_MOVEMENT_LEFT = 20, "the unit has no movement points left", "STAND-1"
     UNIT_IMMOBILE = 21, "the unit cannot move", "STAND-1"
+    NOT_DECLARED = 23, "a death from above is declared in the Movement Phase", "GEN-3"
     ONE_TRY = 22, "a unit that has lost a leg may try to stand once a turn", "STAND-3"
 
 
