@@ -222,9 +222,10 @@ def odds(
     trials: int = 10_000,
     seed: int = 1,
     on_progress: Progress = lambda done, all_of_them: None,
+    on_notice: Callable[[str], None] = lambda text: None,
 ) -> Simulation:
     """What the action leads to: the chance to hit counted exactly where it can be, the rest estimated by trials."""
-    estimated = simulate(position, action, trials, seed=seed, on_progress=on_progress)
+    estimated = simulate(position, action, trials, seed=seed, on_progress=on_progress, on_notice=on_notice)
     exact = chance_to_hit(position, action)
     if exact is None:
         return estimated

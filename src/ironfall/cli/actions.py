@@ -124,7 +124,7 @@ def odds(asked: Asked, trials: int, seed: int, json: bool) -> int:
     if not need.legal:
         return not_allowed("odds", position, action, need, json)
     with Bar("Playing") as bar:
-        simulation = api.odds(position, action.name, trials=trials, seed=seed, on_progress=bar)
+        simulation = api.odds(position, action.name, trials=trials, seed=seed, on_progress=bar, on_notice=notice)
     return counted("odds", position, action, need, simulation, json)
 
 

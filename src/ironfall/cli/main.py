@@ -21,7 +21,8 @@ UsageError: type[Any] = typer.BadParameter.__bases__[0]
 app = typer.Typer(
     name="ironfall",
     help="Tabletop 'Mech combat: the right answer, the rule behind it, and the odds.",
-    epilog="Exit codes: 0 answered; 1 not allowed, or does not verify; 2 something typed cannot be; 130 interrupted.",
+    epilog="Exit codes: 0 answered; 1 not allowed, differs, or does not verify; 2 something given cannot be used; "
+    "130 interrupted. An error is one sentence on stderr, with --json too, and then stdout stays empty.",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     add_completion=False,
@@ -121,14 +122,18 @@ def resolve(
         str | None, typer.Option(metavar="typed", help="Ask for each roll: type 8 or 3+5, b to go back, q to stop.")
     ] = None,
     choose: Annotated[
-        str, typer.Option(metavar="book|ask|FILE", help="Who answers for the players: one answer a line in a file.")
+        str,
+        typer.Option(
+            metavar="book|ask|FILE", help="Who makes the players' choices: the book, you, or a file of answers."
+        ),
     ] = "book",
     save: Annotated[str | None, typer.Option(metavar="FILE", help="Save a replay.")] = None,
     json: Json = False,
 ) -> int:
     """Play an action once and tell what happens.
 
-    Each line stands beside the number of the rule behind it; `ironfall rule NUMBER` says what that is.
+    Each line stands beside the number of the rule behind it; `ironfall rule NUMBER` says what that is. A file of
+    answers has one a line, in order, by number or in words as --choose ask lists them; a # begins a comment.
     """
     return _run("actions.resolve", _asked(ctx), seed, dice, choose, save, json)
 
