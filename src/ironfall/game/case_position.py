@@ -8,13 +8,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, neighbour, opposite
 from ironfall.board.maps import hex_text
 from ironfall.errors import BadInput
 from ironfall.game.case_file import Case, meant, shown
 from ironfall.game.position import HEADER, OPEN_MAP, VERSION, Position, parse_position
+from ironfall.table.table import Table
 from ironfall.units.catalogue import CHOICES, parse_unit_toml
 from ironfall.units.mtf_writer import write_mtf
 from ironfall.units.roster import find_unit
@@ -37,17 +38,23 @@ PLAIN_KEYS = ("tons", "walk", "jump", "without", "armor", "slots", *CHOICES)
 UNIT_KEYS = ("unit", "state", "side", *PLAIN_KEYS)
 
 
-def case_position(case: Case) -> Position:
+class Beginning(NamedTuple):
+    """Where a case begins, and a table laid out so."""
+
+    position: Position
+    table: Table[Any]
+
+
+def beginning(case: Case) -> Beginning:
     """The position of a case. BadInput where there can be none."""
     written = "position" in case.said
     text = case.said["position"] if written else "\n".join(_lines(case))
     try:
         position = parse_position(text, case.file)
-        position.table()
+        return Beginning(position, position.table())
     except BadInput as error:
         place = f" (line {error.line} of its position)" if written and error.line else ""
         raise case.bad(error.message + place) from None
-    return position
 
 
 def _lines(case: Case) -> Iterator[str]:

@@ -15,10 +15,9 @@ from typing import Any
 from ironfall.errors import BadInput
 from ironfall.game.case_dice import DiceEnd, read_dice, stop, unlike
 from ironfall.game.case_file import Case, meant, read_cases, shown
-from ironfall.game.case_position import case_position
-from ironfall.game.file_questions import FILE_QUESTIONS, SAVE_AND_LOAD, save_and_load
+from ironfall.game.case_position import Beginning, beginning
+from ironfall.game.file_questions import FILE_QUESTIONS
 from ironfall.game.play import action_named, need, play
-from ironfall.game.position import Position
 from ironfall.rulesets.ruleset import Action, Ask
 from ironfall.table.table import Table
 from ironfall.table.tape import Fault
@@ -74,27 +73,25 @@ def _found(case: Case) -> tuple[dict[str, Any] | None, list[str]]:
     asked: str | None = case.said.get("ask")
     if asked is not None and asked in FILE_QUESTIONS:
         return {"answer": FILE_QUESTIONS[asked](case)}, []
-    if asked == SAVE_AND_LOAD:
-        return {"answer": save_and_load(case, case_position)}, []
-    position = case_position(case)
+    begun = beginning(case)
     if asked is not None:
-        return _Played(case, position).ask(_question(case, asked))
-    return _act(case, position)
+        return _Played(case, begun).ask(_question(case, asked))
+    return _act(case, begun)
 
 
 def _question(case: Case, name: str) -> Ask:
     for question in case.ruleset.asks:
         if question.name == name:
             return question
-    known = (*(question.name for question in case.ruleset.asks), *FILE_QUESTIONS, SAVE_AND_LOAD)
+    known = (*(question.name for question in case.ruleset.asks), *FILE_QUESTIONS)
     raise case.bad(f"there is no question {name!r}{meant(name, known)}")
 
 
-def _act(case: Case, position: Position) -> tuple[dict[str, Any] | None, list[str]]:
+def _act(case: Case, begun: Beginning) -> tuple[dict[str, Any] | None, list[str]]:
     """An action: whether it is allowed, what it needs, and its course where there are dice for it."""
     try:
         action = action_named(case.ruleset, case.said["action"])
-        asked = need(position, action)
+        asked = need(begun.position, action)
     except BadInput as error:
         raise case.bad(error.message) from None
     sums: Counter[str] = Counter()
@@ -114,7 +111,7 @@ def _act(case: Case, position: Position) -> tuple[dict[str, Any] | None, list[st
     if not asked.legal:
         words = "; ".join(f"{reason.words} ({reason.rule})" for reason in asked.refusals)
         return None, [f"not allowed: {words}"]
-    found, differences = _Played(case, position).act(action)
+    found, differences = _Played(case, begun).act(action)
     return (None if found is None else before | found), differences
 
 
@@ -130,10 +127,9 @@ class _Broken(Exception):
 class _Played:
     """A case being played; the table is kept even where the dice do not fit."""
 
-    def __init__(self, case: Case, position: Position) -> None:
+    def __init__(self, case: Case, begun: Beginning) -> None:
         self.case = case
-        self.position = position
-        self.table: Table[Any] = position.table()
+        self.position, self.table = begun
         self.answer: Any = None
 
     def act(self, action: Action) -> tuple[dict[str, Any] | None, list[str]]:
@@ -156,7 +152,14 @@ class _Played:
                 raise _Broken(f"given: {error.message}") from None
 
         as_action = Action(
-            question.name, question.name, "", _nothing_against, None, answered, answered, ("unit",) * question.units
+            name=question.name,
+            title=question.name,
+            rule="",
+            refusals=_nothing_against,
+            to_hit=None,
+            play=answered,
+            trial=answered,
+            units=("unit",) * question.units,
         )
         found, differences = self._play(as_action)
         if found is not None and self.answer is not None:

@@ -10,6 +10,7 @@ from ironfall.board.hexes import DIRECTIONS
 from ironfall.board.maps import Board, hex_text, open_board, parse_board, write_board
 from ironfall.errors import BadInput
 from ironfall.game.case_file import Case, shown
+from ironfall.game.case_position import beginning
 from ironfall.game.position import digest, parse_position, position_text, read_text
 from ironfall.units.catalogue import parse_unit_toml
 from ironfall.units.mtf import parse_mtf
@@ -101,11 +102,11 @@ def _board_facts(board: Board) -> dict[str, Any]:
     }
 
 
-def save_and_load(case: Case, position_of: Callable[[Case], Any]) -> dict[str, Any]:
+def save_and_load(case: Case) -> dict[str, Any]:
     """A position written out and read back, as often as wanted: whether it stays the same, and how units stand."""
     given = _given(case, ("times",), text=False)
-    position = position_of(case)
-    first = last = position_text(position, position.table())
+    position, table = beginning(case)
+    first = last = position_text(position, table)
     for _ in range(int(given.get("times", 1))):
         position = parse_position(last, "the saved position")
         last = position_text(position, position.table())
@@ -146,5 +147,8 @@ def _answer(read: Callable[[], dict[str, Any]]) -> dict[str, Any]:
         return {"reads": False, "line": error.line, "says": error.message}
 
 
-FILE_QUESTIONS: Mapping[str, Callable[[Case], dict[str, Any]]] = {"unit-file": unit_file, "board-file": board_file}
-SAVE_AND_LOAD = "save-and-load"
+FILE_QUESTIONS: Mapping[str, Callable[[Case], dict[str, Any]]] = {
+    "unit-file": unit_file,
+    "board-file": board_file,
+    "save-and-load": save_and_load,
+}

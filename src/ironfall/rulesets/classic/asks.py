@@ -33,7 +33,7 @@ from ironfall.rulesets.classic.movement import step_cost, target_movement_modifi
 from ironfall.rulesets.classic.narration import hex_name
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.pilots import hit_pilot, wake_pilot
-from ironfall.rulesets.classic.records import NOBODY, PLACES, Table, Unit
+from ironfall.rulesets.classic.records import NOBODY, Table, Unit
 from ironfall.rulesets.classic.sequence import end_phase
 from ironfall.rulesets.classic.setup import find_slot, place_of
 from ironfall.rulesets.classic.standing import running_mp
@@ -396,6 +396,3 @@ ASKS = (
     ),
     Ask("dfa-declared", "where A hangs in the air and is seen at, attacking B", (), 2, dfa_declared),
 )  # fmt: skip
-
-
-assert len(PLACE_NAMES) == PLACES
