@@ -1,0 +1,197 @@
+"""The pages say what is so: their samples run, and the map names every module."""
+
+from __future__ import annotations
+
+import importlib.util
+import inspect
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+import ironfall
+from ironfall.game.position import HEADER as POSITION
+from ironfall.game.position import parse_position, position_text
+from ironfall.game.replay import HEADER as REPLAY
+from ironfall.game.replay import replay_text, verify
+from ironfall.rulesets.classic.records import Game, Unit
+from ironfall.table.marks import MARKS, fields_of
+from ironfall.table.plain_subset import check_plain_subset
+
+ROOT = Path(__file__).parents[2]
+SOURCE = Path(ironfall.__file__).parent
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
+MAP = ROOT / "docs" / "map-of-the-house.md"
+WALK = ROOT / "CONTRIBUTING.md"
+
+
+class Sample(NamedTuple):
+    """A fenced block: where it begins, its language, the file it belongs to if it says one, and its text."""
+
+    page: Path
+    line: int
+    language: str
+    file: str
+    text: str
+
+    @property
+    def place(self) -> str:
+        return f"{self.page.name}:{self.line}"
+
+
+def samples(page: Path) -> Iterator[Sample]:
+    """The fenced blocks of a page."""
+    text = page.read_text("utf-8")
+    for block in re.finditer(r"^```(\w*)(?: file=(\S+))?\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+        yield Sample(page, text.count("\n", 0, block.start()) + 1, block[1], block[2] or "", block[3])
+
+
+ALL = [sample for page in PAGES for sample in samples(page)]
+POSITIONS = [sample for sample in ALL if sample.text.startswith(POSITION)]
+REPLAYS = [sample for sample in ALL if sample.text.startswith(REPLAY)]
+WITH_PYTHON = sorted({sample.page for sample in ALL if sample.language == "python" and not sample.file})
+
+
+def test_samples_are_found() -> None:
+    assert {page.name for page in WITH_PYTHON} >= {"writing-a-rule.md", "replay-format.md"}
+    assert POSITIONS and REPLAYS
+    assert sum(text.count("```") for text in (page.read_text("utf-8") for page in PAGES)) == 2 * len(ALL)
+
+
+# --- samples
+
+
+@pytest.mark.parametrize("page", WITH_PYTHON, ids=lambda page: page.name)
+def test_python_samples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The samples of a page, one after another, are a module; its rules are plain, and its tests pass."""
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / f"{page.stem.replace('-', '_')}.py"
+    parts = [sample.text for sample in samples(page) if sample.language == "python" and not sample.file]
+    start = "from __future__ import annotations\n"
+    file.write_text(start + "\n".join(part.replace(start, "") for part in parts), "utf-8")
+    spec = importlib.util.spec_from_file_location(file.stem, file)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    check_plain_subset([function for function in MARKS if function.__module__ == file.stem])
+    for name, test in list(vars(module).items()):
+        if name.startswith("test_"):
+            test()
+
+
+@pytest.mark.parametrize("sample", POSITIONS, ids=lambda sample: sample.place)
+def test_position_samples_can_be_laid_out(sample: Sample) -> None:
+    position = parse_position(sample.text, sample.place)
+    written = position_text(position, position.table())
+    again = parse_position(written, "written")
+    assert position_text(again, again.table()) == written
+
+
+@pytest.mark.parametrize("sample", REPLAYS, ids=lambda sample: sample.place)
+def test_replay_samples_verify(sample: Sample) -> None:
+    verdict = verify(sample.text, sample.place)
+    assert verdict.verifies, f"{sample.place} ends at # {verdict.found}"
+    assert verify(replay_text(verdict.played), "written").verifies
+
+
+# --- links
+
+
+def test_links_lead_somewhere() -> None:
+    lost = [
+        f"{page.name}: {target}"
+        for page in PAGES
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8"))
+        if not (page.parent / target).exists()
+    ]
+    assert lost == []
+
+
+# --- the map
+
+
+def modules(source: Path) -> set[str]:
+    """Every module with code in it; a package's own file counts where it holds more than words."""
+    return {
+        file.relative_to(source).as_posix()
+        for file in source.rglob("*.py")
+        if file.name != "__init__.py" or "import" in file.read_text("utf-8")
+    }
+
+
+def test_every_module_is_on_the_map_and_every_one_on_the_map_exists() -> None:
+    named = set(re.findall(r"^\| `([\w/]+\.py)` \|", MAP.read_text("utf-8"), re.MULTILINE))
+    there = modules(SOURCE)
+    assert sorted(there - named) == [], "not on the map"
+    assert sorted(named - there) == [], "on the map, but not there"
+
+
+def test_the_map_names_a_module_once() -> None:
+    named = re.findall(r"^\| `([\w/]+\.py)` \|", MAP.read_text("utf-8"), re.MULTILINE)
+    assert len(named) == len(set(named))
+
+
+# --- what the pages list
+
+
+def test_every_field_of_a_position_is_described() -> None:
+    text = (ROOT / "docs" / "replay-format.md").read_text("utf-8")
+    _, _, fields = text.partition("### The fields")
+    of_the_game, of_a_unit = (set(re.findall(r"`(\w+)`", part)) for part in fields.split("Of a unit:")[:2])
+    for described, kind in ((of_the_game, Game), (of_a_unit, Unit)):
+        declared = {name for name, field in fields_of(kind).items() if field.kept == "state"}
+        assert sorted(declared - described) == []
+
+
+def test_the_vocabulary_is_that_of_the_table() -> None:
+    text = (ROOT / "docs" / "writing-a-rule.md").read_text("utf-8")
+    listed = re.findall(r"^\| `(\w+)\((table[\w, ]*)\)` \|", text, re.MULTILINE)
+    assert len(listed) == 12
+    for name, arguments in listed:
+        found = [function for function in MARKS if function.__name__ == name and ".table." in function.__module__]
+        assert [", ".join(inspect.signature(function).parameters) for function in found] == [arguments], name
+
+
+# --- the walk-through
+
+
+def change(text: str, steps: str, place: str) -> str:
+    """The text after a diff, whose lines before the change must stand in it once."""
+    lines = steps.splitlines(keepends=True)
+    before = "".join(line[1:] for line in lines if line[0] in " -")
+    after = "".join(line[1:] for line in lines if line[0] in " +")
+    assert text.count(before) == 1, f"{place}: these lines stand in the file {text.count(before)} times"
+    return text.replace(before, after)
+
+
+def test_the_walk_through_leads_to_a_rule_that_all_tests_take(tmp_path: Path) -> None:
+    for part in ("src", "docs", "tests"):
+        shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", *(page.name for page in ROOT.glob("*.md"))):
+        shutil.copy(ROOT / name, tmp_path / name)
+    for step in samples(WALK):
+        target = tmp_path / step.file
+        if step.language == "python":
+            assert not target.exists(), f"{step.place}: {step.file} is there already; take another example"
+            target.write_text(step.text, "utf-8")
+        elif step.language == "diff":
+            target.write_text(change(target.read_text("utf-8"), step.text, step.place), "utf-8")
+        elif step.language == "toml":
+            (tmp_path / "tests/cases/classic/walk_through.toml").write_text(step.text, "utf-8")
+    for chosen in (("tests/rules/classic/test_heat.py", "tests/house"), ("tests/docs", "-k", "map")):
+        ran = run(tmp_path, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *chosen)
+        assert ran.returncode == 0, ran.stdout + ran.stderr
+    said = run(tmp_path, "-m", "ironfall.cli.main", "cases", "tests/cases/classic/walk_through.toml")
+    assert said.returncode == 0, said.stdout + said.stderr
+
+
+def run(folder: Path, *arguments: str) -> Any:
+    """Python in a copy of the project, with the copy's own source."""
+    env = os.environ | {"PYTHONPATH": str(folder / "src")}
+    return subprocess.run([sys.executable, *arguments], cwd=folder, env=env, capture_output=True, text=True)
