@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.cli.running import HIT, MISS, TWO, Run
 
+from ironfall import api
 from ironfall.cli.progress import Bar
 
 OUTCOMES = {
@@ -223,3 +224,17 @@ def test_lines_stay_readable_at_any_width(run: Run, columns: int) -> None:
     longest = max(map(len, lines))
     assert longest <= min(columns, 100)
     assert longest > min(columns, 90) - 12
+
+
+def test_the_reasons_told_add_up_to_the_number_needed() -> None:
+    """Among the seeds are pilots knocked out, whose rolls fail without dice and whose reasons are not told."""
+    position = api.position("Haymaker", "Tollkeeper", attacker_state={"crit": "LL:4", "pilot-hits": 4})
+    without_dice = 0
+    for seed in range(40):
+        told = api.resolve(position, "dfa", seed=seed).told
+        without_dice += any("fails its piloting roll without dice" in line.text for line in told)
+        for line in told:
+            needed = re.match(r".* needs (\d+) to .*?: (.*[+-]\d.*)\.$", line.text)
+            if line.kind == "number" and needed:
+                assert sum(map(int, re.findall(r" ([+-]\d+)", needed[2]))) == int(needed[1]), line.text
+    assert without_dice

@@ -69,9 +69,9 @@ def narrate(table: Table, names: tuple[str, ...]) -> list[Told]:
         name = names[who] if 0 <= who < len(names) else ""
         if code == Line.BECAUSE:
             reasons.append(f"{Because.of(a).words} {signed(b)}")
-        elif code == Line.NEEDS:
+            continue
+        if code == Line.NEEDS:
             told.append(Told(_number(name, Why.of(a), b, reasons), Why.of(a).rule, "number"))
-            reasons = []
         elif code == Line.ROLLED:
             told.append(Told(f"{name} rolls {b}{_faces(c)} {Why.of(a).words}.", Why.of(a).rule, "roll"))
         elif code == Line.PICKED:
@@ -85,6 +85,8 @@ def narrate(table: Table, names: tuple[str, ...]) -> list[Told]:
         else:
             event = Event.of(code)
             told.append(Told(_SENTENCES[event](table, names, who, a, b, c), _rule(event, a), "event"))
+        # Reasons of a number that nobody rolled against are not those of the next one.
+        reasons = []
     return told
 
 
