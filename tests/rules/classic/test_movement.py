@@ -23,7 +23,7 @@ from ironfall.rulesets.classic.movement import (
 )
 from ironfall.rulesets.classic.muster import new_table
 from ironfall.rulesets.classic.records import HD, LA, LL, RL, RT, Part, Table, Unit
-from ironfall.rulesets.classic.setup import hex_of
+from ironfall.rulesets.classic.setup import hex_of, settle
 from ironfall.rulesets.classic.words import Because
 from ironfall.rulesets.ruleset import PlacedUnit, Setup
 from ironfall.units.sheet import Sheet
@@ -210,4 +210,5 @@ def test_the_cost_of_a_step_by_the_terrain_of_a_board(terrain: str, cost: int) -
     plain = open_board(1, 2)
     board = replace(plain, hexes=(plain.hexes[0], Hex(0, read_terrain(terrain)[0])))
     table = new_table(Setup(board, (PlacedUnit("A", 0, mech()),), {}, ()))
+    settle(table)
     assert play(table, step_cost, table.game.units[0], 1) == cost

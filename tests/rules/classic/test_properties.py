@@ -80,6 +80,7 @@ def a_position(number: int) -> Position:
     free = [here for here in NEAR if here != (0, 0)]
     chance.shuffle(free)
     start = chance.choice([here for here in STARTS if here not in free[:3]])
+    ground[start] = {"level": 4}  # from there a jump of 4 clears the highest roof
     machines = [a_machine(chance, 0, start), a_machine(chance, 1, (0, 0))]
     machines += [a_machine(chance, chance.randrange(2), here) for here in free[: chance.randrange(4)]]
     attacker, target = machines[:2]

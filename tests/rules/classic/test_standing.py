@@ -100,7 +100,7 @@ def test_on_two_legs_there_are_tries_while_points_last() -> None:
     ],
 )
 def test_the_cost_of_a_try(said: dict[str, Any], running: int, cost: int) -> None:
-    _, unit = down(**said)
+    table, unit = down(**said)
     assert (running_mp(table, unit), cost_of_standing(table, unit)) == (running, cost)
 
 
