@@ -214,6 +214,14 @@ def test_a_plain_mech_is_what_the_page_says() -> None:
         ({"choose": '"dice"'}, "choose is one of ask, book"),
         ({"given": "{ points = 5 }"}, "given belongs to a question to ask"),
         ({"ruleset": '"chess"'}, "there is no ruleset 'chess'"),
+        ({"rules": "[]"}, "case sample: rules is missing"),
+        ({"attacker": None, "target": None, "unit": "{ tons = 50 }", "direction": "2"}, "direction and distance"),
+        ({"attacker": "{ tons = 100, walk = 6 }"}, "walk is 6; 100 tons walk from 1 to 5"),
+        ({"attacker": "{ tons = 50, jump = 9 }"}, "jump is from 0 to 8"),
+        ({"attacker": '{ tons = 50, state = ["unit C 0 Haymaker"] }'}, "is no word of set-up"),
+        ({"others": "[" + "{ tons = 20, side = 0 }, " * 15 + "]"}, "a case has at most 16 units"),
+        ({"expect": "{ modifiers = 5 }"}, "expect.modifiers is a table, not 5"),
+        ({"expect": '{ struck = "B CT 5" }', "dice": DICE}, "expect.struck is a list, not 'B CT 5'"),
         ({"direction": "6"}, "direction is from 0 to 5"),
         ({"direction": "true"}, "direction is a whole number, not true"),
         ({"distance": "40"}, "there is no hex 40 hexes from 0809 to come from"),
@@ -260,15 +268,26 @@ def test_a_case_that_cannot_be_is_told_in_a_sentence(changed: dict[str, str | No
     ],
 )
 def test_a_question_told_the_wrong_thing_is_told_in_a_sentence(ask: str, given: str, says: str) -> None:
-    alone = {"action": None, "attacker": None, "target": None, "unit": "{ tons = 50 }"}
+    unit = None if "file" in ask else "{ tons = 50 }"
+    alone = {"action": None, "attacker": None, "target": None, "unit": unit}
     told = refusal(**alone, ask=ask, given=given, expect="{ answer = 1 }")
     assert told.startswith("sample.toml:1: case sample: ")
     assert says in told
 
 
+def test_a_question_about_a_file_has_no_units_and_no_dice() -> None:
+    file = {"action": None, "ask": '"unit-file"', "given": '{ text = "x" }', "expect": "{ answer = { reads = false } }"}
+    assert "unit-file is about a file and has no attacker" in refusal(**file)
+    file |= {"attacker": None, "target": None}
+    assert "unit-file is about a file and has no dice" in refusal(**file, dice='"to-hit 8"')
+    assert result(**file).passed
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [
+        ("case = 5", "there is no case here; each"),
+        ("case = [{ id = 'one' }, { id = 'two' }]", "sample.toml:1: case one: rules is missing"),
         ("", "there is no case here; each begins with a line [[case]]"),
         ("[[case", "sample.toml: this is not TOML"),
         ("[[case]]\nid = x", "sample.toml:2: this is not TOML"),

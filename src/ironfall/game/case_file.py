@@ -94,7 +94,9 @@ def parse_cases(text: str, source: str) -> list[Case]:
     if not isinstance(listed, list) or not listed:
         raise BadInput("there is no case here; each begins with a line [[case]]", source)
     lines = [n for n, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[\s*case\s*\]\]", line)]
-    cases = [_case(said, source, line) for said, line in zip(listed, lines, strict=False)]
+    if len(lines) != len(listed):  # cases may be written as one list, and texts may hold what looks like a case
+        lines = [1] * len(listed)
+    cases = [_case(said, source, line) for said, line in zip(listed, lines, strict=True)]
     first: dict[str, Case] = {}
     for case in cases:
         if case.id in first:
@@ -132,7 +134,7 @@ def _wrong(case: Case) -> Iterator[str]:
         elif not _fits(value, KEYS[key]):
             yield f"{key} is {KEYS[key]}, not {shown(value)}"
     for key in REQUIRED:
-        if key not in said or said[key] in ("", {}):
+        if key not in said or said[key] in ("", {}, []):
             yield f"{key} is missing; a case needs {', '.join(REQUIRED)}"
     if ("action" in said) == ("ask" in said):
         yield "a case has either an action or a question to ask, not both and not neither"
@@ -144,6 +146,8 @@ def _wrong(case: Case) -> Iterator[str]:
         yield "an attacker and a target come together; a unit alone is called unit"
     if said.get("choose", "book") not in case.ruleset.policies:
         yield f"choose is one of {', '.join(case.ruleset.policies)}, not {shown(said['choose'])}"
+    if "target" not in said and ("direction" in said or "distance" in said):
+        yield "direction and distance are those of an attack, and belong to an attacker and a target"
     if "given" in said and "ask" not in said:
         yield "given belongs to a question to ask"
     book = load_book(case.ruleset.name)

@@ -27,7 +27,12 @@ USUAL_DIRECTION = 3
 """A target faces north, and an attacker comes at its front."""
 USUAL_DISTANCE = 3
 
+LETTERS = "ABCDEFGHIJKLMNOP"
+OTHER_LINES = ("ruleset", "option", "map", "hex", "unit")
+"""How lines of a position begin that are no words of set-up."""
+
 PLAIN_WALK, PLAIN_JUMP = 4, 4
+LARGEST_ENGINE = 500
 MOST_JUMP = 8
 JETS_IN = ("LL", "RL", "LL", "RL", "LT", "RT", "LT", "RT")
 PLAIN_ARMOR: dict[str, Any] = {
@@ -64,7 +69,7 @@ def _lines(case: Case) -> Iterator[str]:
     yield _line(case, f"map {said.get('map', 'x'.join(map(str, OPEN_MAP)))}")
     yield from (_line(case, f"hex {text}") for text in said.get("hexes", ()))
     yield "first 1"
-    yield from (_line(case, text) for text in said.get("game", ()))
+    yield from (_word(case, text) for text in said.get("game", ()))
     units = [said[key] for key in ("unit", "attacker", "target") if key in said]
     if not units:
         raise case.bad("there is no unit; give a unit, or an attacker and a target, or a position")
@@ -75,12 +80,14 @@ def _lines(case: Case) -> Iterator[str]:
         placed = [] if _is_placed(state) else [f"at {at}"]
         placed += [f"facing {facing}", *(["has-moved"] if number else [])]
         yield from _unit(case, number, min(number, 1), unit, placed + state)
+    if len(units) + len(said.get("others", ())) > len(LETTERS):
+        raise case.bad(f"a case has at most {len(LETTERS)} units")
     for number, unit in enumerate(said.get("others", ()), len(units)):
         yield from _unit(case, number, _side(case, unit), unit, _state(case, unit))
 
 
 def _unit(case: Case, number: int, side: int, unit: object, state: list[str]) -> Iterator[str]:
-    yield f"unit {'ABCDEFGHIJKLMNOP'[number]} {side} sheet"
+    yield f"unit {LETTERS[number]} {side} sheet"
     yield from (f"  | {line}" for line in write_mtf(_sheet(case, unit)).splitlines())
     yield from (f"  {line}" for line in state)
 
@@ -91,11 +98,18 @@ def _line(case: Case, text: str) -> str:
     return text
 
 
+def _word(case: Case, text: str) -> str:
+    """One word of set-up, or one field."""
+    if text.split()[:1] and text.split()[0] in OTHER_LINES:
+        raise case.bad(f"{shown(text)} is no word of set-up; units, maps and hexes have keys of their own")
+    return _line(case, text)
+
+
 def _state(case: Case, unit: object) -> list[str]:
     said = unit.get("state", []) if isinstance(unit, dict) else []
     if not isinstance(said, list) or not all(isinstance(text, str) for text in said):
         raise case.bad(f"state is a list of words of set-up, such as [\"piloting 4\", \"prone\"], not {shown(said)}")
-    return [_line(case, text) for text in said]
+    return [_word(case, text) for text in said]
 
 
 def _side(case: Case, unit: Mapping[str, Any]) -> int:
@@ -155,6 +169,8 @@ def plain_mech(said: Mapping[str, Any]) -> Sheet:
     """
     tons, walk, jump = (_number(said, key, usual) for key, usual in
                         (("tons", 0), ("walk", PLAIN_WALK), ("jump", PLAIN_JUMP)))  # fmt: skip
+    if tons > 0 and not 1 <= walk <= LARGEST_ENGINE // tons:
+        raise BadInput(f"walk is {walk}; {tons} tons walk from 1 to {LARGEST_ENGINE // tons}")
     if not 0 <= jump <= MOST_JUMP:
         raise BadInput(f"jump is from 0 to {MOST_JUMP}; give a plain 'Mech more jets with slots")
     fields = {"name": f"Plain {tons}", "model": "", "tons": tons, "engine": tons * walk, "heat_sinks": 10}

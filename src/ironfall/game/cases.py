@@ -14,9 +14,9 @@ from typing import Any
 
 from ironfall.errors import BadInput
 from ironfall.game.case_dice import DiceEnd, read_dice, stop, unlike
-from ironfall.game.case_file import Case, meant, read_cases, shown
+from ironfall.game.case_file import PLACING, Case, meant, read_cases, shown
 from ironfall.game.case_position import Beginning, beginning
-from ironfall.game.file_questions import FILE_QUESTIONS
+from ironfall.game.file_questions import FILE_QUESTIONS, SAVE_AND_LOAD
 from ironfall.game.play import action_named, need, play
 from ironfall.rulesets.ruleset import Action, Ask
 from ironfall.table.table import Table
@@ -72,6 +72,11 @@ def _found(case: Case) -> tuple[dict[str, Any] | None, list[str]]:
     """All that can be checked, and what differs already; None where the dice led nowhere."""
     asked: str | None = case.said.get("ask")
     if asked is not None and asked in FILE_QUESTIONS:
+        needless = [key for key in ("dice", "choose") if key in case.said]
+        if asked != SAVE_AND_LOAD:
+            needless += [key for key in ("position", *PLACING) if key in case.said]
+        if needless:
+            raise case.bad(f"{asked} is about a file and has no {needless[0]}")
         return {"answer": FILE_QUESTIONS[asked](case)}, []
     begun = beginning(case)
     if asked is not None:
@@ -240,6 +245,9 @@ def compare(case: Case, where: str, expected: Any, found: Any) -> list[str]:
                 raise case.bad(f"expect.{below} is nothing that can be expected here{meant(name, tuple(found))}")
             differences += compare(case, below, value, found.get(name, 0))
         return differences
+    if isinstance(found, dict | list) and type(found) is not type(expected):
+        form = "a table" if isinstance(found, dict) else "a list"
+        raise case.bad(f"expect.{where} is {form}, not {shown(expected)}")
     if key == PIECES:
         pieces = expected if isinstance(expected, list) else [expected]
         return [f"{where}: expected {shown(piece)} in {shown(found)}" for piece in pieces if piece not in str(found)]

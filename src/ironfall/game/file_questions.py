@@ -147,8 +147,9 @@ def _answer(read: Callable[[], dict[str, Any]]) -> dict[str, Any]:
         return {"reads": False, "line": error.line, "says": error.message}
 
 
+SAVE_AND_LOAD = "save-and-load"
 FILE_QUESTIONS: Mapping[str, Callable[[Case], dict[str, Any]]] = {
     "unit-file": unit_file,
     "board-file": board_file,
-    "save-and-load": save_and_load,
+    SAVE_AND_LOAD: save_and_load,
 }
