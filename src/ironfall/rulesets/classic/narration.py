@@ -65,12 +65,15 @@ def narrate(table: Table, names: tuple[str, ...]) -> list[Told]:
     """Everything the log holds, in order."""
     told: list[Told] = []
     reasons: list[str] = []
+    before_the_fall: list[str] = []
     for code, who, a, b, c in table.log.lines[: table.log.count]:
         name = names[who] if 0 <= who < len(names) else ""
         if code == Line.BECAUSE:
             reasons.append(f"{Because.of(a).words} {signed(b)}")
             continue
         if code == Line.NEEDS:
+            if a == Why.PILOT_CHECK and not reasons:
+                reasons = before_the_fall
             told.append(Told(_number(name, Why.of(a), b, reasons), Why.of(a).rule, "number"))
         elif code == Line.ROLLED:
             told.append(Told(f"{name} rolls {b}{_faces(c)} {Why.of(a).words}.", Why.of(a).rule, "roll"))
@@ -85,7 +88,10 @@ def narrate(table: Table, names: tuple[str, ...]) -> list[Told]:
         else:
             event = Event.of(code)
             told.append(Told(_SENTENCES[event](table, names, who, a, b, c), _rule(event, a), "event"))
-        # Reasons of a number that nobody rolled against are not those of the next one.
+        # A number that something else comes after is not that of the next roll, but for the pilot's, which is worked
+        # out before the fall does its damage and rolled after it.
+        if reasons and code != Line.NEEDS:
+            before_the_fall = reasons
         reasons = []
     return told
 
