@@ -11,7 +11,10 @@ from ironfall.board.hexes import (
     DIRECTIONS,
     OFF_THE_MAP,
     Side,
+    axial_q,
+    axial_r,
     distance,
+    hex_at,
     lean,
     neighbour,
     opposite,
@@ -68,6 +71,16 @@ def test_the_six_neighbours_clockwise_from_north(middle: str, around: tuple[str,
 def test_some_neighbours_of_a_corner_are_off_the_map(corner: str, directions_off: set[int]) -> None:
     off = {k for k in range(6) if neighbour(WIDTH, HEIGHT, number(corner), k) == OFF_THE_MAP}
     assert off == directions_off
+
+
+def test_axial_coordinates_name_every_hex_and_none_off_the_map() -> None:
+    """Column 08, row 09 is q 7, r 8 - 3; north is one less in r."""
+    here = number("0809")
+    assert (axial_q(WIDTH, here), axial_r(WIDTH, here)) == (7, 5)
+    assert hex_at(WIDTH, HEIGHT, 7, 4) == number("0808")
+    assert all(hex_at(WIDTH, HEIGHT, axial_q(WIDTH, each), axial_r(WIDTH, each)) == each for each in HEXES)
+    for q, r in ((-1, 0), (16, 0), (0, -1), (0, 17), (7, -4), (7, 14)):
+        assert hex_at(WIDTH, HEIGHT, q, r) == OFF_THE_MAP
 
 
 def test_going_back_leads_home() -> None:

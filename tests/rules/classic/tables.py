@@ -7,6 +7,7 @@ rule must ask for exactly these, in this order, and for nothing else.
 
 from __future__ import annotations
 
+import pickle
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -136,7 +137,7 @@ def a_table(
     """
     sides = [unit.side if unit.side is not None else min(k, 1) for k, unit in enumerate(units)]
     put = tuple(PlacedUnit(LETTERS[k], sides[k], unit.sheet) for k, unit in enumerate(units))
-    table = muster.new_table(Setup(open_board(*size), put, options or {}, ()))
+    table = new_table(put, options or {}, size)
     for hex_text, facts in (ground or {}).items():
         for fact, value in facts.items():
             getattr(table.game, fact)[setup.hex_of(table, hex_text)] = value
@@ -147,6 +148,19 @@ def a_table(
     setup.settle(table)
     table.game.acts_first = first
     table.asking.policy = [FROM_THE_TAPE] * len(table.asking.policy)
+    return table
+
+
+_MADE: dict[object, tuple[tuple[PlacedUnit, ...], bytes]] = {}
+
+
+def new_table(units: tuple[PlacedUnit, ...], options: dict[str, str], size: tuple[int, int]) -> Table:
+    """A table before anything is said: made once for the same sheets, and copied from then on, which is quicker."""
+    key = (tuple((id(unit.sheet), unit.side) for unit in units), tuple(sorted(options.items())), size)
+    if key not in _MADE:
+        made = muster.new_table(Setup(open_board(*size), units, options, ()))
+        _MADE[key] = (units, pickle.dumps(made))  # the sheets are kept, so that their ids stay theirs
+    table: Table = pickle.loads(_MADE[key][1])
     return table
 
 

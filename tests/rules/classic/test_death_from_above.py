@@ -36,11 +36,12 @@ from tests.rules.classic.tables import (
     where,
 )
 
-from ironfall.board.hexes import Side, distance
+from ironfall.board.hexes import OFF_THE_MAP, Side, distance
 from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.critical_hits import hit_slot
 from ironfall.rulesets.classic.death_from_above import (
     arrive_without_target,
+    can_hover,
     crash,
     damage_to_attacker,
     damage_to_target,
@@ -53,7 +54,9 @@ from ironfall.rulesets.classic.death_from_above import (
     hover_direction,
     hover_level,
     is_out_of_control,
+    jump_ceiling,
     land,
+    make_way_and_crash,
     push_struck_target,
     refusals_of_attacker,
     refusals_of_death_from_above,
@@ -146,6 +149,13 @@ def test_without_jump_jets_it_cannot_jump() -> None:
     table, a, b = duel(sheet=mech(jump=0))
     assert refused(table, refusals_of_attacker, a) == [Refusal.NO_JUMP_JETS]
     assert refused(table, refusals_of_death_from_above, a, b) == [Refusal.NO_JUMP_JETS]
+
+
+@pytest.mark.parametrize("phase", [1, 2])
+def test_after_the_movement_phase_it_is_too_late_to_declare(phase: int) -> None:
+    table, a, b = duel()
+    table.game.phase = phase
+    assert refused(table, refusals_of_death_from_above, a, b) == [Refusal.NOT_DECLARED]
 
 
 def test_each_reason_is_told() -> None:
@@ -259,6 +269,19 @@ def test_in_shallow_water_the_jets_in_the_legs_do_not_count() -> None:
     assert refused(table, refusals_of_target, a, b) == [Refusal.TOO_FAR]
     table, a, b = duel(sheet=sheet)
     assert refused(table, refusals_of_target, a, b) == []
+
+
+def test_how_high_a_jump_reaches() -> None:
+    for said, level in (({}, 5), ({"level": 2}, 7), ({"water": 1}, 4), ({"crit": ["LT:jump-jet"]}, 4)):
+        table, a, _ = duel(a=said)
+        assert jump_ceiling(table, a) == level
+
+
+def test_where_it_can_hang() -> None:
+    table, a, _ = duel({HOVER: {"level": 5}, BEHIND: {"level": 6}})
+    assert can_hover(table, a, hex_of(table, HOVER))
+    assert not can_hover(table, a, hex_of(table, BEHIND))
+    assert not can_hover(table, a, OFF_THE_MAP)
 
 
 def cube(hex_number: int) -> tuple[int, int, int]:
@@ -1087,6 +1110,18 @@ def test_land_and_crash() -> None:
     b.at = hex_of(table, BEHIND)
     play(table, crash, a, script="A location 7 6 8, A pilot 6")
     assert happened(table, Event.FALLS) == [("A", 2, 3, Side.REAR)]
+
+
+def test_whoever_is_below_makes_way_for_a_crash() -> None:
+    table, a, _ = in_the_air()
+    play(table, make_way_and_crash, a, script="B aside 4, A location 7 6 8, A pilot 6")
+    assert hexes(table) == [TARGET, beside(TARGET, 4)]
+
+
+def test_on_a_bridge_over_a_swamp_it_is_not_stuck() -> None:
+    table, a, b = in_the_air({TARGET: {"swamp": 1, "deck": 1}, BEHIND: {"level": 1}})
+    play(table, death_from_above_lands, a, b, script="B punch 2 3 4, A kick 1 4")
+    assert (a.floor, a.stuck) == (1, 0)
 
 
 def test_a_crash_into_a_swamp_sticks() -> None:

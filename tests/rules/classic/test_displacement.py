@@ -206,6 +206,35 @@ def test_pushed_into_water_it_rolls_at_once() -> None:
     assert (lost(unit), unit.prone) == ({"CT": 5}, 1)
 
 
+@pytest.mark.parametrize(("depth", "number"), [(2, 5), (3, 6), (4, 6)])
+def test_pushed_into_deeper_water(depth: int, number: int) -> None:
+    table = row(1, {NEXT: {"water": depth}})
+    unit = units_of(table)[0]
+    play(table, displace, unit, 0, script=f"piloting {number}")
+    assert (unit.floor, unit.prone, numbers_needed(table)) == (-depth, 0, [("piloting", number)])
+
+
+def test_pushed_into_boggy_ground_standing_it_rolls_for_no_fall() -> None:
+    table = row(1, {NEXT: {"swamp": 1}})
+    unit = units_of(table)[0]
+    play(table, displace, unit, 0)
+    assert (unit.prone, unit.fell) == (0, 0)
+
+
+def test_out_of_a_building_it_passes_its_wall() -> None:
+    table = row(1, {HERE: WALL})
+    unit = units_of(table)[0]
+    play(table, displace, unit, 0, script="piloting 5, location 7")
+    assert lost(unit) == {"CT": 4}
+
+
+def test_a_wreck_pushes_nobody_on() -> None:
+    """Destroyed by the wall on its way into B's hex, A does not count there (STK-1)."""
+    table = a_table(placed(mech(), HERE, damage=["CT=35"]), placed(mech(), NEXT), ground={HERE: WALL})
+    play(table, displace, units_of(table)[0], 0, script="piloting 5, location 7")
+    assert hexes(table) == [NEXT, NEXT]
+
+
 def test_from_shallow_into_deeper_water_only_the_difference_counts() -> None:
     table = row(1, {HERE: {"water": 1}, NEXT: {"water": 2}})
     unit = units_of(table)[0]

@@ -173,8 +173,9 @@ def test_in_boggy_ground_a_fallen_mech_is_stuck() -> None:
     assert unit.stuck
 
 
-def test_on_firm_ground_it_is_not() -> None:
-    table, unit = alone()
+@pytest.mark.parametrize("ground", [{}, {"swamp": 1, "deck": 1}])
+def test_on_firm_ground_and_on_a_bridge_it_is_not(ground: dict[str, int]) -> None:
+    table, unit = alone(ground=ground)
     play(table, fall_in_place, unit, script="facing 1, location 7, pilot 5")
     assert not unit.stuck
 

@@ -10,7 +10,7 @@ from tests.rules.classic.tables import a_table, happened, lost, mech, owed, plac
 from ironfall.rulesets.classic.destruction import destroy
 from ironfall.rulesets.classic.equipment_loss import hit_engine, lose_jet
 from ironfall.rulesets.classic.loss import blow_off, lose_location, take_away
-from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
+from ironfall.rulesets.classic.owed_rolls import note_event, owe_piloting_roll
 from ironfall.rulesets.classic.records import CT, HD, LA, LL, LT, MOST_OWED, RA, RL, RT, Gone, Table, Unit
 from ironfall.rulesets.classic.words import Because, Cause, Event
 from ironfall.table.tape import Fault
@@ -180,6 +180,15 @@ def test_rolls_are_owed_in_the_order_of_their_events() -> None:
     play(table, owe_piloting_roll, unit, Because.HIP_HIT, 2)
     play(table, owe_piloting_roll, unit, Because.LEG_ACTUATOR_HIT, 1)
     assert owed(unit) == [(Because.HIP_HIT, 2), (Because.LEG_ACTUATOR_HIT, 1)]
+
+
+def test_an_event_may_be_noted_without_being_told() -> None:
+    table, unit = alone()
+    play(table, note_event, unit, Because.ENTERED_WATER, -1)
+    assert owed(unit) == [(Because.ENTERED_WATER, -1)]
+    assert happened(table, Event.OWES_ROLL) == []
+    play(table, owe_piloting_roll, unit, Because.HIP_HIT, 2)
+    assert happened(table, Event.OWES_ROLL) == [("A", Because.HIP_HIT, 2, 0)]
 
 
 def test_a_destroyed_unit_owes_nothing() -> None:
