@@ -16,7 +16,7 @@ from ironfall.rulesets.classic.actions import ACTIONS
 from ironfall.rulesets.classic.asks import ASKS, OWED
 from ironfall.rulesets.classic.facts import word
 from ironfall.rulesets.classic.ruleset import CLASSIC
-from ironfall.rulesets.classic.words import Question, Why
+from ironfall.rulesets.classic.words import Event, Question, Why
 
 HERE = Path(__file__).parent
 DOCS = HERE.parents[1] / "docs" / "cases.md"
@@ -82,7 +82,7 @@ def test_the_page_names_everything_a_case_can_say() -> None:
     wanted = set(KEYS) | {ask.name for ask in ASKS} | set(FILE_QUESTIONS) | set(OWED)
     wanted |= {given.name for ask in ASKS for given in ask.given}
     wanted |= {action.name for action in ACTIONS}
-    wanted |= {word(member) for kind in (Why, Question) for member in kind}
+    wanted |= {word(member) for kind in (Why, Question, Event) for member in kind}
     wanted |= {each.name for each in CLASSIC.unit_words}
     position = api.position("Haymaker", "Tollkeeper")
     facts = CLASSIC.facts(position.table())
