@@ -77,7 +77,8 @@ class Position:
             for number, unit in enumerate(self.setup.units):
                 for k, (word, text) in enumerate(unit.said):
                     if (word in self.ruleset.placing) == early:
-                        line = self.lines[number][k] if number < len(self.lines) else 0
+                        known = self.lines[number] if number < len(self.lines) else ()
+                        line = known[k] if k < len(known) else 0
                         self._say(table, self.ruleset.unit_words, number, word, text, line, unit.letter)
         self.ruleset.settle(table)
         for said in self.fields:
@@ -148,11 +149,11 @@ class Position:
         for k in range(game.unit_count):
             unit = game.units[k]
             if not 0 <= unit.at < game.width * game.height:
-                raise BadInput(f"{self.setup.units[k].letter} stands off the map", self.source)
+                raise BadInput(f"{self.names[k]} stands off the map", self.source or None)
             if unit.destroyed or unit.off_map or unit.airborne:
                 continue
             if unit.at in standing:
-                pair = f"{self.setup.units[standing[unit.at]].letter} and {self.setup.units[k].letter}"
+                pair = f"{self.names[standing[unit.at]]} and {self.names[k]}"
                 raise BadInput(
                     f"{pair} stand in the same hex, {self.ruleset.name_hex(table, unit.at)}; move one of them",
                     self.source,

@@ -7,7 +7,6 @@ where it ended. Reading it back plays it again: the rules of today either end in
 from __future__ import annotations
 
 import os
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -75,16 +74,13 @@ def write_replay(played: Played, path: str | Path) -> None:
 def write_whole(path: str | Path, text: str) -> None:
     """Write a text file beside its place and move it there: a reader never finds half of it."""
     target = Path(path)
+    beside = target.with_name(f".{target.name}.{os.getpid()}")
     try:
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", text=True)
-    except OSError as error:
-        raise BadInput(f"cannot be written: {(error.strerror or 'no such folder').lower()}", str(path)) from None
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        with open(beside, "x", encoding="utf-8", newline="\n") as file:
             file.write(text)
-        os.replace(name, target)
+        os.replace(beside, target)
     except OSError as error:
-        Path(name).unlink(missing_ok=True)
+        beside.unlink(missing_ok=True)
         raise BadInput(f"cannot be written: {(error.strerror or 'the disk refused').lower()}", str(path)) from None
 
 

@@ -89,12 +89,13 @@ def simulate(
     if 0 in numbers:
         raise BadInput("nobody can be asked in a simulation; let the book choose")
     mode = _mode(mode, trials, position, action)
-    started = time.perf_counter()
     tally = [0] * TALLY_LENGTH
     asked = [0] * len(table.asking.came_up)
     done = 0
+    started = time.perf_counter()
     try:
         with _pool(mode, position, action, numbers, workers, on_notice) as pool:
+            started = time.perf_counter()
             for count, counts, came_up in pool.run(trials, seed):
                 tally = [a + b for a, b in zip(tally, counts, strict=True)]
                 asked = [a + b for a, b in zip(asked, came_up, strict=True)]

@@ -47,6 +47,9 @@ def policy_chooses(table: Table[Any], who: int, question: int) -> int:
 def ask(table: Table[Any], who: int, side: int, question: int) -> int:
     """The option that unit `who`'s side chooses. One option is no question."""
     asking = table.asking
+    if asking.option_count == 0:
+        find_fault(table, Fault.NO_OPTION)
+        return 0
     answer = asking.options[0]
     if asking.option_count > 1:
         asking.came_up[question] += 1

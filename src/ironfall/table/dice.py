@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Any
 
 from ironfall.table.generator import uniform
-from ironfall.table.marks import small_verb, verb
+from ironfall.table.marks import verb
 from ironfall.table.table import Table
 from ironfall.table.talk import Told, needs, say
 from ironfall.table.tape import Fault, Wanted, find_fault, has_live_dice, read, write
@@ -36,7 +36,7 @@ def highest(dice: int) -> int:
     return NUMBER[dice] * SIDES[dice]
 
 
-@small_verb
+@verb
 def roll(table: Table[Any], who: int, why: int, dice: int) -> int:
     """The total of the dice."""
     faces = 0
@@ -61,7 +61,7 @@ def roll(table: Table[Any], who: int, why: int, dice: int) -> int:
     return total
 
 
-@small_verb
+@verb
 def at_least(table: Table[Any], who: int, why: int, dice: int, number: int) -> bool:
     """Whether the dice reach the number. No die is rolled where they cannot fail or cannot succeed (CONV-5)."""
     needs(table, who, why, number)
@@ -72,7 +72,7 @@ def at_least(table: Table[Any], who: int, why: int, dice: int, number: int) -> b
     return roll(table, who, why, dice) >= number
 
 
-@small_verb
+@verb
 def roll_on(table: Table[Any], who: int, why: int, chart: int) -> int:
     """Roll on a chart: the entry of the row rolled."""
     total = roll(table, who, why, table.charts.dice[chart])

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ironfall.table.marks import small_verb, verb
+from ironfall.table.marks import verb
 from ironfall.table.table import Dice, Table
 
 WORD = 0xFFFFFFFF
@@ -48,7 +48,7 @@ def next_block(dice: Dice) -> None:
     dice.used = 0
 
 
-@small_verb
+@verb
 def uniform(dice: Dice, n: int) -> int:
     """A whole number from 0 to n - 1 (n at most 65,536), each equally likely.
 

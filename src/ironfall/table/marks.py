@@ -22,7 +22,6 @@ class Mark:
     function: Callable[..., Any]
     cites: tuple[str, ...] = ()
     plain_only: bool = False
-    small: bool = False
 
 
 MARKS: dict[Callable[..., Any], Mark] = {}
@@ -41,12 +40,6 @@ def rule(*, cites: str) -> Callable[[F], F]:
 def verb(function: F) -> F:
     """Mark a word of the vocabulary: it compiles like a rule and cites nothing."""
     MARKS[function] = Mark(function)
-    return function
-
-
-def small_verb(function: F) -> F:
-    """Mark a verb called so often, and so small, that its compiled callers hold a copy of it."""
-    MARKS[function] = Mark(function, small=True)
     return function
 
 
@@ -98,8 +91,8 @@ def is_record(thing: object) -> bool:
 
 def _zeros(field: Field, shape: tuple[int, ...]) -> Any:
     if shape:
-        if len(shape) == 1 and field.of is None:
-            return [0] * shape[0]
+        if field.of is None:
+            return [0] * shape[0] if len(shape) == 1 else [[0] * shape[1] for _ in range(shape[0])]
         return [_zeros(field, shape[1:]) for _ in range(shape[0])]
     return field.of() if field.of else 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
-from ironfall.table.marks import small_verb, verb
+from ironfall.table.marks import verb
 from ironfall.table.table import LOG_LENGTH, Table
 from ironfall.table.tape import Fault, find_fault
 
@@ -30,7 +30,7 @@ class Told(IntEnum):
 FIRST_EVENT = 16
 
 
-@small_verb
+@verb
 def say(table: Table[Any], event: int, who: int, a: int, b: int, c: int) -> None:
     """Tell an event: who it happened to, and up to three numbers."""
     log = table.log
@@ -47,7 +47,7 @@ def say(table: Table[Any], event: int, who: int, a: int, b: int, c: int) -> None
             log.count += 1
 
 
-@small_verb
+@verb
 def because(table: Table[Any], reason: int, amount: int) -> int:
     """The amount, with its reason noted."""
     if table.log.listening:
@@ -62,7 +62,7 @@ def refuse(table: Table[Any], reason: int) -> int:
     return 1
 
 
-@small_verb
+@verb
 def needs(table: Table[Any], who: int, why: int, number: int) -> int:
     """The number a roll needs, told after its reasons."""
     if table.log.listening:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
-from ironfall.table.marks import plain_only, small_verb, verb
+from ironfall.table.marks import plain_only, verb
 from ironfall.table.table import TAPE_LENGTH, Table
 
 
@@ -30,6 +30,7 @@ class Fault(IntEnum):
     LOG_FULL = 4
     LIST_FULL = 5
     NOT_PLAYED_YET = 6
+    NO_OPTION = 7
 
 
 class Wanted(IntEnum):
@@ -67,7 +68,7 @@ def wait_for_a_person(table: Table[Any], wanted: int, who: int, why: int, low: i
         raise Asks(Wanted(wanted), who, why, low, high)
 
 
-@small_verb
+@verb
 def has_live_dice(table: Table[Any]) -> bool:
     """Whether the dice come from the generator."""
     return table.tape.source <= Source.LIVE_ASKING
@@ -89,7 +90,7 @@ def read(table: Table[Any], wanted: int, who: int, why: int, low: int, high: int
     return entry
 
 
-@small_verb
+@verb
 def write(table: Table[Any], entry: int) -> None:
     """Note what was seen."""
     tape = table.tape

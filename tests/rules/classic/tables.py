@@ -44,6 +44,7 @@ ROLLS = {
     "waking": Why.WAKING,
     "piloting": Why.PILOTING,
     "pilot": Why.PILOT_CHECK,
+    "standing": Why.STANDING,
     "facing": Why.FACING,
     "onto": Why.FALL_ON_UNIT,
     "venting": Why.VENTING,
@@ -55,6 +56,7 @@ ANSWERS = {
     "steps": Question.STEPS_TO,
     "away": Question.FALLEN_UPON_TO,
     "beside": Question.FALLER_LANDS_IN,
+    "faces": Question.FACES,
 }
 NAMES = {int(why): name for name, why in ROLLS.items()}
 QUESTIONS = {int(question): name for name, question in ANSWERS.items()}

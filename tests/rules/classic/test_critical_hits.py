@@ -237,9 +237,9 @@ def test_an_improved_jump_jet_costs_one_point_however_often_it_is_hit() -> None:
 def test_weapons_and_heat_sinks_are_broken() -> None:
     table, unit = alone(mech(jump=0, slots=ARMED))
     for slot in (0, 2):
-        assert not unit.broken[unit.item[LT][slot]]
+        assert not unit.broken >> unit.item[LT][slot] & 1
         play(table, hit_slot, unit, LT, slot)
-        assert unit.broken[unit.item[LT][slot]]
+        assert unit.broken >> unit.item[LT][slot] & 1
     assert unit.blast_count == 0
 
 

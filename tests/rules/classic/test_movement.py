@@ -79,7 +79,7 @@ def test_what_a_moving_target_adds(said: dict[str, Any], told: list[tuple[Becaus
         ({"crit": ["LL:hip", "RL:hip"]}, 0),
         ({"damage": ["LL=28"]}, 1),
         ({"damage": ["LL=28"], "crit": ["RL:hip"]}, 1),
-        ({"damage": ["LL=28"], "crit": ["RL:foot"]}, 0),
+        ({"damage": ["LL=28"], "crit": ["RL:foot"]}, 1),  # one leg walks 1, whatever the other has
         ({"damage": ["LL=28", "RL=28"]}, 0),
         ({"heat": 4}, 5),
         ({"heat": 5}, 4),

@@ -75,7 +75,7 @@ def test_quads_stand_on_two_legs_or_more(legs: list[str], can: bool, crippled: b
 
 def test_on_one_leg_there_is_one_try_a_turn() -> None:
     table, unit = down(**ONE_LEG)
-    play(table, stand_up, unit, script="piloting 9, facing 1, location 7, pilot 10")
+    play(table, stand_up, unit, script="standing 9, facing 1, location 7, pilot 10")
     assert refused(table, refusals_of_standing, unit) == [Refusal.ONE_TRY]
 
 
@@ -83,7 +83,7 @@ def test_on_two_legs_there_are_tries_while_points_last() -> None:
     table, unit = down()
     for _ in range(4):  # 8 points, 2 a try
         assert refused(table, refusals_of_standing, unit) == []
-        play(table, stand_up, unit, script="piloting 4, facing 1, location 7, pilot 5")
+        play(table, stand_up, unit, script="standing 4, facing 1, location 7, pilot 5")
     assert refused(table, refusals_of_standing, unit) == [Refusal.NO_MOVEMENT_LEFT]
 
 
@@ -107,13 +107,13 @@ def test_the_cost_of_a_try(said: dict[str, Any], running: int, cost: int) -> Non
 @pytest.mark.parametrize(("moved", "mode"), [(0, Mode.WALKED), (3, Mode.WALKED), (4, Mode.RAN)])
 def test_a_try_costs_points_and_heat_and_counts_as_movement(moved: int, mode: Mode) -> None:
     table, unit = down(moved=moved)
-    play(table, stand_up, unit, script="piloting 5")
+    play(table, stand_up, unit, script="standing 5, faces 0")
     assert (unit.mp_used, unit.heat, unit.mode, unit.moved) == (moved + 2, 1, mode, moved)
 
 
 def test_on_one_leg_a_try_counts_as_running() -> None:
     table, unit = down(**ONE_LEG)
-    play(table, stand_up, unit, script="piloting 10")
+    play(table, stand_up, unit, script="standing 10, faces 0")
     assert (unit.mode, unit.prone) == (Mode.RAN, 0)
 
 
@@ -140,20 +140,20 @@ def test_the_number(sheet: Sheet, said: dict[str, Any], number: int) -> None:
 
 def test_standing_up() -> None:
     table, unit = down()
-    play(table, stand_up, unit, script="A piloting 5")
-    assert numbers_needed(table) == [("piloting", 5)]
-    assert (unit.prone, unit.fell) == (0, 0)
+    play(table, stand_up, unit, script="A standing 5, A faces 2")
+    assert numbers_needed(table) == [("standing", 5)]
+    assert (unit.prone, unit.fell, unit.facing) == (0, 0, 2)
 
 
 def test_failing_is_another_fall_in_place() -> None:
     """70 tons: 7 points in groups of 5 and 2."""
     table, unit = down(mech(70))
-    play(table, stand_up, unit, script="piloting 4, facing 3, location 7 6, pilot 5")
+    play(table, stand_up, unit, script="standing 4, facing 3, location 7 6, pilot 5")
     assert (unit.prone, unit.fell, unit.facing) == (1, 1, 2)
     assert lost(unit) == {"RT": 5, "RL": 2}
 
 
 def test_a_quad_on_four_legs_rolls_nothing() -> None:
     table, unit = down(QUAD)
-    play(table, stand_up, unit)
+    play(table, stand_up, unit, script="faces 0")
     assert not unit.prone

@@ -11,7 +11,7 @@ from ironfall.rulesets.classic.places import INWARD, is_limb_or_head
 from ironfall.rulesets.classic.records import MOST_BLASTS, NO_ITEM, NOWHERE, SLOTS, Gyro, Part, Table, Unit
 from ironfall.rulesets.classic.words import Because, Cause, Event, Why
 from ironfall.table.dice import Dice, at_least, pick_one, roll_on
-from ironfall.table.marks import rule, small_verb, verb
+from ironfall.table.marks import rule, verb
 from ironfall.table.talk import say
 from ironfall.table.tape import Fault, find_fault
 
@@ -19,7 +19,7 @@ BLOWN_OFF = 3
 VENTED_CRITICAL_CANCELLED = 8
 
 
-@small_verb
+@verb
 def open_slots(mech: Unit, place: int) -> int:
     """The slots of a location that a critical can still strike, as a mask."""
     return mech.hittable[place] & ~mech.hit[place]
@@ -152,7 +152,7 @@ def hit_slot(table: Table, mech: Unit, place: int, slot: int) -> None:
     item = mech.item[place][slot]
     if mech.charge[item] > 0:
         set_off(table, mech, place, slot)
-        mech.broken[item] = 1
+        mech.broken |= 1 << item
         return
     say(table, Event.SLOT_HIT, mech.number, place, slot, part)
     if part == Part.ENGINE:
@@ -172,7 +172,7 @@ def hit_slot(table: Table, mech: Unit, place: int, slot: int) -> None:
     elif part == Part.JUMP_JET:
         lose_jet(mech, item)
     elif item != NO_ITEM:
-        mech.broken[item] = 1
+        mech.broken |= 1 << item
 
 
 @rule(cites="PSR-A AMB-27 CON-67")

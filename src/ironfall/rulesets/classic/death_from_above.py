@@ -27,7 +27,7 @@ from ironfall.rulesets.classic.displacement import (
     nearest_way_out,
     still_there,
 )
-from ironfall.rulesets.classic.falls import ON_ITS_BACK, fall
+from ironfall.rulesets.classic.falls import ON_ITS_BACK, fall, stick_in_bog
 from ironfall.rulesets.classic.ground import (
     is_inside_building,
     is_submerged,
@@ -392,9 +392,7 @@ def land(table: Table, attacker: Unit) -> None:
     come_down(table, attacker)
     say(table, Event.LANDS, attacker.number, attacker.at, 0, 0)
     if attacker.destroyed == 0:
-        if table.game.swamp[attacker.at]:
-            attacker.stuck = 1
-            say(table, Event.STUCK, attacker.number, 0, 0, 0)
+        stick_in_bog(table, attacker)
         enter_terrain(table, attacker, 0)
 
 

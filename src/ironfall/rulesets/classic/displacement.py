@@ -10,7 +10,7 @@ from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, Side, opposite
 from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.damage import strike_in_groups
 from ironfall.rulesets.classic.destruction import destroy
-from ironfall.rulesets.classic.falls import ON_ITS_BACK, ROLLED, fall, fall_damage_per_level
+from ironfall.rulesets.classic.falls import ON_ITS_BACK, ROLLED, fall, fall_damage_per_level, fall_in_place
 from ironfall.rulesets.classic.ground import (
     depth_of,
     floor_below,
@@ -119,13 +119,13 @@ def push_one_hex(table: Table, unit: Unit, direction: int, trips: int) -> int:
     levels = max(0, level - met)
     descended = max(0, old_floor - unit.floor)
     if not is_in_play(unit):
-        return NOBODY if levels >= FALLS_FROM else below
+        return NOBODY
     if levels >= FALLS_FROM:
         if below != NOBODY:
             return fall_from_above(table, unit, game.units[below], levels, direction)
         fall(table, unit, levels, 0, levels + depth_of(table, unit), ROLLED)
     elif trips:
-        fall(table, unit, 0, descended, descended, ROLLED)
+        fall_in_place(table, unit)
     else:
         enter_terrain(table, unit, descended)
     return below

@@ -27,6 +27,6 @@ def lose_jet(mech: Unit, jet: int) -> None:
 
     Worked example: an improved jet of two slots costs one point.
     """
-    if not mech.broken[jet]:
-        mech.broken[jet] = 1
+    if not mech.broken >> jet & 1:
+        mech.broken |= 1 << jet
         mech.jump -= 1

@@ -54,7 +54,16 @@ def fall(table: Table, mech: Unit, levels: int, descended: int, check_levels: in
             number = pilot_check_number(table, mech, check_levels)
         check_pilot(table, mech, number, certain)
     mech.owed_count = 0
-    if table.game.swamp[mech.at] and mech.destroyed == 0:
+    stick_in_bog(table, mech)
+
+
+@rule(cites="FALL-9 DFA-17")
+def stick_in_bog(table: Table, mech: Unit) -> None:
+    """Who falls or comes down into boggy ground is stuck there; not on a bridge over it.
+
+    Worked example: a death from above that lands in a swamp.
+    """
+    if table.game.swamp[mech.at] and mech.floor == table.game.level[mech.at] and mech.destroyed == 0:
         mech.stuck = 1
         say(table, Event.STUCK, mech.number, 0, 0, 0)
 

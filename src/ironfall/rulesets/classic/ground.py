@@ -5,10 +5,10 @@ from __future__ import annotations
 from ironfall.board.hexes import OFF_THE_MAP
 from ironfall.rulesets.classic.places import is_in_play
 from ironfall.rulesets.classic.records import NOBODY, Table, Unit
-from ironfall.table.marks import rule, small_verb, verb
+from ironfall.table.marks import rule, verb
 
 
-@small_verb
+@verb
 def next_hex(table: Table, hex_number: int, direction: int) -> int:
     """The adjacent hex, or OFF_THE_MAP."""
     return table.game.beside[hex_number][direction]
@@ -39,7 +39,7 @@ def floor_below(table: Table, hex_number: int, level: int) -> int:
     return level
 
 
-@small_verb
+@verb
 def standing_level(table: Table, unit: Unit) -> int:
     """The level of the roof, bridge or surface that a unit is at: the surface for one that wades."""
     return max(unit.floor, table.game.level[unit.at])

@@ -70,6 +70,7 @@ def walking_mp(table: Table, mech: Unit) -> int:
             walk = 0
     elif legs > 0:
         walk = 1 if legs == 1 else 0
+        actuators = 0
     elif hips > 0:
         walk = rounded_up(walk, 2) if hips == 1 else 0
     return max(0, walk - actuators - min(5, mech.heat // 5))
@@ -148,7 +149,7 @@ def working_jets(mech: Unit, place: int) -> int:
     last = NO_ITEM
     for slot in range(SLOTS):
         item = mech.item[place][slot]
-        if mech.part[place][slot] == Part.JUMP_JET and item != last and not mech.broken[item]:
+        if mech.part[place][slot] == Part.JUMP_JET and item != last and not mech.broken >> item & 1:
             jets += 1
             last = item
     return jets

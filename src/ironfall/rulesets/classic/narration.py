@@ -49,7 +49,7 @@ def points(count: int) -> str:
 def name_option(table: Table, question: int, option: int) -> str:
     """An option of a question, as a player would say it."""
     if question in (
-        Question.HOVERS_OVER,
+        Question.HOVERS_OVER, Question.FACES,
         Question.PUSHED_TO,
         Question.MOVES_ASIDE_TO,
         Question.FALLEN_UPON_TO,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ironfall.rulesets.classic.records import CT, HD, LA, LL, LT, NOWHERE, RT, Kind, Unit
-from ironfall.table.marks import small_verb, verb
+from ironfall.table.marks import verb
 
 INWARD = (NOWHERE, NOWHERE, CT, CT, LT, RT, LT, RT)
 """Where damage goes that a location cannot take, by place (DMG-2)."""
@@ -12,13 +12,13 @@ ARM_OF = (NOWHERE, NOWHERE, LA, LA + 1, NOWHERE, NOWHERE, NOWHERE, NOWHERE)
 FIVES = 5
 
 
-@small_verb
+@verb
 def rounded_up(n: int, divisor: int) -> int:
     """n / divisor, rounded up (CONV-3, CONV-4)."""
     return (n + divisor - 1) // divisor
 
 
-@small_verb
+@verb
 def is_torso(place: int) -> bool:
     """Center, left or right torso."""
     return place >= CT and place <= RT
@@ -36,7 +36,7 @@ def is_leg(mech: Unit, place: int) -> bool:
     return place >= LL or (place >= LA and mech.kind == Kind.QUAD)
 
 
-@small_verb
+@verb
 def is_in_play(mech: Unit) -> bool:
     """Neither destroyed nor off the map."""
     return mech.destroyed == 0 and mech.off_map == 0

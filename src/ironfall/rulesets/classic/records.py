@@ -12,6 +12,7 @@ from ironfall.table.marks import fixed, nested, record, state
 MOST_UNITS = 16
 MOST_HEXES = 10_000
 MOST_ITEMS = 48
+"""Fewer than the bits of a mask."""
 MOST_OWED = 24
 MOST_BLASTS = 16
 MOST_WORN = 16
@@ -173,7 +174,7 @@ class Unit:
     gone: list[int] = state(PLACES)
     hit: list[int] = state(PLACES)
     charge: list[int] = state(MOST_ITEMS)
-    broken: list[int] = state(MOST_ITEMS)
+    broken: int = state()
     jump: int = state()
     engine_hits: int = state()
     gyro_hits: int = state()

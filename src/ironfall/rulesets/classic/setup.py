@@ -246,8 +246,9 @@ def settle(table: Table) -> None:
     game = table.game
     for k in range(game.unit_count):
         unit = game.units[k]
-        unit.owed_count = 0
-        unit.blast_count = 0
+        unit.owed = [0] * len(unit.owed)
+        unit.owed_modifier = [0] * len(unit.owed_modifier)
+        unit.owed_count = unit.blast_count = 0
         unit.fell = unit.taken = 0
         unit.gyro_before = unit.gyro_hits
         for place in range(PLACES):

@@ -91,8 +91,10 @@ def _wrong_unit(table: Table, unit: Unit, hexes: int) -> Iterator[str]:
     for place in range(PLACES):
         yield from _wrong_place(unit, place)
     for item in range(MOST_ITEMS):
-        if not 0 <= unit.charge[item] <= unit.charge_full[item] or unit.broken[item] not in (0, 1):
-            yield f"charge.{item} or broken.{item} is out of bounds"
+        if not 0 <= unit.charge[item] <= unit.charge_full[item]:
+            yield f"charge.{item} is out of bounds"
+    if not 0 <= unit.broken < 1 << MOST_ITEMS:
+        yield "broken is out of bounds"
     for k in range(max(0, min(MOST_OWED, unit.owed_count))):
         if unit.owed[k] not in tuple(Because) or not -MOST <= unit.owed_modifier[k] <= MOST:
             yield f"owed.{k} is no reason for a piloting roll"

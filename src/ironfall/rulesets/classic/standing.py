@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from ironfall.board.hexes import DIRECTIONS
 from ironfall.rulesets.classic.critical_hits import is_gyro_destroyed
 from ironfall.rulesets.classic.falls import fall_in_place
 from ironfall.rulesets.classic.movement import walking_mp
 from ironfall.rulesets.classic.piloting import automatic_failure, is_immobile, legs_lost, piloting_number
 from ironfall.rulesets.classic.places import is_in_play, rounded_up
 from ironfall.rulesets.classic.records import LA, RA, Kind, Mode, Table, Unit
-from ironfall.rulesets.classic.words import Because, Event, Refusal, Why
+from ironfall.rulesets.classic.words import Because, Event, Question, Refusal, Why
+from ironfall.table.asking import ask, offer
 from ironfall.table.dice import Dice, at_least, lowest
 from ironfall.table.marks import rule
 from ironfall.table.talk import because, refuse, say
@@ -106,8 +108,11 @@ def stand_up(table: Table, mech: Unit) -> None:
     if failure != 0:
         say(table, Event.AUTOMATIC_FAILURE, mech.number, failure, 0, 0)
         fall_in_place(table, mech)
-    elif at_least(table, mech.number, Why.PILOTING, Dice.TWO_D6, standing_number(table, mech)):
+    elif at_least(table, mech.number, Why.STANDING, Dice.TWO_D6, standing_number(table, mech)):
         mech.prone = 0
         say(table, Event.STANDS_UP, mech.number, 0, 0, 0)
+        for turn in range(DIRECTIONS):
+            offer(table, (mech.facing + turn) % DIRECTIONS)
+        mech.facing = ask(table, mech.number, mech.side, Question.FACES)
     else:
         fall_in_place(table, mech)

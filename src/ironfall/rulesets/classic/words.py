@@ -20,6 +20,7 @@ class Why(Worded):
     PILOT_CHECK = 10, "for the pilot to come through the fall unhurt", "PILOT-2"
     FACING = 11, "for the facing after the fall", "FALL-6"
     FALL_ON_UNIT = 12, "to fall onto the unit below", "AFFA-1"
+    STANDING = 15, "to stand up", "STAND-1"
     VENTING = 13, "for CASE II to cancel the critical hit", "CON-71"
 
 
@@ -81,6 +82,7 @@ class Question(Worded):
     STEPS_TO = 4, "Does the unit step out of the way, and where?", "DOM-4"
     FALLEN_UPON_TO = 5, "Into which hex is the unit pushed that was fallen upon?", "DISP-4"
     FALLER_LANDS_IN = 6, "In which hex does the falling unit land?", "AFFA-3"
+    FACES = 7, "Which way does the unit face when it stands up?", "STAND-2"
 
 
 class Refusal(Worded):
