@@ -172,6 +172,10 @@ def position_text(position: Position, table: Table[Any]) -> str:
     """The canonical text of a table that began as this position: what differs from a fresh one, in a fixed order."""
     ruleset, setup = position.ruleset, position.setup
     fresh = position._bare_table()
+    hexes = _hex_lines(fresh.game, table.game)
+    for fact in HEX_FACTS:
+        # A unit's floor follows from the ground, so the fresh table settles on the same ground.
+        setattr(fresh.game, fact, list(getattr(table.game, fact)))
     ruleset.settle(fresh)
     lines = [f"{HEADER} {VERSION}", f"ruleset {ruleset.name}@{ruleset.edition}"]
     for option in ruleset.options:
@@ -179,7 +183,7 @@ def position_text(position: Position, table: Table[Any]) -> str:
         if value != option.default:
             lines.append(f"option {option.name}={value}")
     lines += _map_lines(setup.board)
-    lines += _hex_lines(fresh.game, table.game)
+    lines += hexes
     lines += _field_lines(ruleset, table, fresh.game, table.game)
     first = table.game.acts_first
     if first != fresh.game.acts_first:

@@ -1,0 +1,61 @@
+"""Replays: any resolution told again is itself, and a replay that was changed is found out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tests.random_positions import random_position
+
+from ironfall import api
+from ironfall.game.replay import replay_text, verify, write_whole
+
+POSITION = api.position("Haymaker", "Tollkeeper")
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_replay_of_any_resolution_is_itself(seed: int) -> None:
+    position = random_position(seed)
+    try:
+        played = api.resolve(position, "dfa", seed=seed)
+    except api.BadInput as error:
+        assert "not allowed" in str(error) or "not played yet" in str(error)
+        return
+    verdict = verify(replay_text(played), "there")
+    assert verdict.verifies
+    assert verdict.played.told == played.told or position.setup.options
+    assert verdict.played.tape == played.tape
+
+
+def test_a_replay_goes_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    api.write_replay(api.resolve(POSITION, "dfa", seed=7), tmp_path / "one.replay")
+    monkeypatch.chdir(tmp_path)
+    assert api.replay("one.replay").verifies
+
+
+def test_other_dice_are_found_out() -> None:
+    text = replay_text(api.resolve(POSITION, "dfa", dice=[12, 1, 2, 3, 1, 1, 12, 12]))
+    assert verify(text, "there").verifies
+    assert not verify(text.replace("punch-location 1", "punch-location 5"), "there").verifies
+
+
+def test_dice_that_do_not_fit_are_refused() -> None:
+    text = replay_text(api.resolve(POSITION, "dfa", dice=[12, 1, 2, 3, 1, 1, 12, 12]))
+    with pytest.raises(api.BadInput, match="dice number 2 cannot be 12"):
+        verify(text.replace("to-hit 12", "to-hit 12\n    to-hit 12"), "there")
+    with pytest.raises(api.BadInput, match="1 of the 9 dice is left over"):
+        verify(text.replace("piloting 12\n#", "piloting 12\n    piloting 12\n#"), "there")
+
+
+@pytest.mark.parametrize("cut", [1, 3, 40, 200])
+def test_a_replay_cut_short_is_refused(cut: int) -> None:
+    lines = replay_text(api.resolve(POSITION, "dfa", seed=7)).splitlines()
+    with pytest.raises(api.BadInput):
+        verify("\n".join(lines[:-cut]), "there")
+
+
+def test_a_file_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
+    with pytest.raises(api.BadInput, match="cannot be written"):
+        write_whole(tmp_path / "missing" / "x.replay", "text")
+    write_whole(tmp_path / "x.replay", "text")
+    assert [file.name for file in tmp_path.iterdir()] == ["x.replay"]
