@@ -185,7 +185,7 @@ def test_faces_that_are_told_add_up_and_are_even() -> None:
     table = table_of(13, 0)
     table.log.listening = 1
     dice: list[int] = []
-    for k in range(8000):
+    for k in range(4000):
         total = roll(table, 0, 0, Throw.TWO_D6)
         pair = divmod(table.log.lines[k][4], 32)
         assert sum(pair) == total

@@ -57,6 +57,7 @@ class Field:
     """"fixed" (sheet, board, options, charts), "state" (changes in play) or "scratch" (neither copied nor compared)."""
     shape: tuple[int, ...] = ()
     of: type | None = None
+    starts_empty: bool = False
 
 
 def fixed(*shape: int) -> Any:
@@ -64,8 +65,13 @@ def fixed(*shape: int) -> Any:
     return Field("fixed", shape)
 
 
+def room(*shape: int) -> Any:
+    """A fixed field that the set-up fills as far as it goes: plain it starts empty, compiled it has this room."""
+    return Field("fixed", shape, starts_empty=True)
+
+
 def state(*shape: int) -> Any:
-    """A field that the rules change."""
+    """A field that the rules change: a number, or an array of one dimension."""
     return Field("state", shape)
 
 
@@ -90,6 +96,8 @@ def is_record(thing: object) -> bool:
 
 
 def _zeros(field: Field, shape: tuple[int, ...]) -> Any:
+    if field.starts_empty:
+        return []
     if shape:
         if field.of is None:
             return [0] * shape[0] if len(shape) == 1 else [[0] * shape[1] for _ in range(shape[0])]
@@ -121,11 +129,8 @@ def copy_state(record_type: type[T]) -> Callable[[T, T], None]:
             if field.kept == "state":
                 if not field.shape:
                     lines.append(f"{indent}{target}.{name} = {source}.{name}")
-                elif len(field.shape) == 1:
-                    lines.append(f"{indent}{target}.{name} = {source}.{name}.copy()")
                 else:
-                    lines.append(f"{indent}for there, here in zip({target}.{name}, {source}.{name}):")
-                    lines.append(f"{indent}    there[:] = here")
+                    lines.append(f"{indent}{target}.{name} = {source}.{name}.copy()")
             elif field.of is not None and has_state(field.of):
                 if field.shape:
                     loops += 1

@@ -10,7 +10,7 @@ from ironfall.table.marks import fixed, nested, record, scratch
 G = TypeVar("G")
 
 TAPE_LENGTH = 4096
-LOG_LENGTH = 8192
+LOG_LENGTH = 4096
 MOST_OPTIONS = 16
 MOST_QUESTIONS = 32
 MOST_CHARTS = 64

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import ironfall.table.table as tables
 from ironfall.board.hexes import DIRECTIONS
-from ironfall.table.marks import fixed, nested, record, state
+from ironfall.table.marks import fixed, nested, record, room, state
 
 MOST_UNITS = 16
 MOST_HEXES = 10_000
@@ -213,19 +213,19 @@ class Game:
     options: Options = nested(Options)
     width: int = fixed()
     height: int = fixed()
-    beside: list[list[int]] = fixed(MOST_HEXES, DIRECTIONS)
-    level: list[int] = fixed(MOST_HEXES)
-    water: list[int] = fixed(MOST_HEXES)
-    woods: list[int] = fixed(MOST_HEXES)
-    jungle: list[int] = fixed(MOST_HEXES)
-    rough: list[int] = fixed(MOST_HEXES)
-    rubble: list[int] = fixed(MOST_HEXES)
-    swamp: list[int] = fixed(MOST_HEXES)
-    ice: list[int] = fixed(MOST_HEXES)
-    impassable: list[int] = fixed(MOST_HEXES)
-    building: list[int] = fixed(MOST_HEXES)
-    building_cf: list[int] = fixed(MOST_HEXES)
-    deck: list[int] = fixed(MOST_HEXES)
+    beside: list[list[int]] = room(MOST_HEXES, DIRECTIONS)
+    level: list[int] = room(MOST_HEXES)
+    water: list[int] = room(MOST_HEXES)
+    woods: list[int] = room(MOST_HEXES)
+    jungle: list[int] = room(MOST_HEXES)
+    rough: list[int] = room(MOST_HEXES)
+    rubble: list[int] = room(MOST_HEXES)
+    swamp: list[int] = room(MOST_HEXES)
+    ice: list[int] = room(MOST_HEXES)
+    impassable: list[int] = room(MOST_HEXES)
+    building: list[int] = room(MOST_HEXES)
+    building_cf: list[int] = room(MOST_HEXES)
+    deck: list[int] = room(MOST_HEXES)
 
     turn: int = state()
     phase: int = state()
