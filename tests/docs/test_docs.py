@@ -17,7 +17,7 @@ import pytest
 
 import ironfall
 from ironfall.game.position import HEADER as POSITION
-from ironfall.game.position import parse_position, position_text
+from ironfall.game.position import HEX_FACTS, parse_position, position_text
 from ironfall.game.replay import HEADER as REPLAY
 from ironfall.game.replay import replay_text, verify
 from ironfall.rulesets.classic.records import Game, Unit
@@ -147,6 +147,11 @@ def test_every_field_of_a_position_is_described() -> None:
     for described, kind in ((of_the_game, Game), (of_a_unit, Unit)):
         declared = {name for name, field in fields_of(kind).items() if field.kept == "state"}
         assert sorted(declared - described) == []
+
+
+def test_every_fact_of_a_hex_is_listed() -> None:
+    text = (ROOT / "docs" / "replay-format.md").read_text("utf-8")
+    assert f"facts of one hex: {', '.join(HEX_FACTS)} |" in text
 
 
 def test_the_vocabulary_is_that_of_the_table() -> None:
