@@ -22,6 +22,8 @@ LIGHT, HEAVY = "Haymaker HM-5", "Steeplejack SJ-3"
 SEED = 1
 COUNTED_GAMES = 1_000
 """Games whose draws are counted."""
+CHECKED_GAMES = 100
+"""Games that must come to the same, however they are played."""
 
 
 def worn(sheet: Sheet) -> list[tuple[str, object]]:
@@ -82,6 +84,9 @@ def _row(row: Row, position: api.Position, action: Action, effort: Effort, notic
         return not_measured(row, "numba is not installed")
     players = [_player(mode, workers, position, action, notice) for _ in range(workers)]
     try:
+        by_the_rules = PlainPlayer(position, action, _policies(position)).play(SEED, 0, CHECKED_GAMES)
+        if players[0].play(SEED, 0, CHECKED_GAMES) != by_the_rules:
+            raise RuntimeError(f"{row.what}, {row.how}: does not come to what plain play comes to")
         each = time_each(lambda games: _share(players, games), effort)
     finally:
         for player in players:

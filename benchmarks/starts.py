@@ -58,5 +58,8 @@ def _time(program: str, effort: Effort) -> float:
 def _run(program: str) -> float:
     """Seconds that a new Python takes for a program."""
     start = time.perf_counter()
-    subprocess.run([sys.executable, "-c", program], check=True, capture_output=True)
-    return time.perf_counter() - start
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    seconds = time.perf_counter() - start
+    if ran.returncode != 0:
+        raise RuntimeError(f"this program failed:\n{program}\n{ran.stderr}")
+    return seconds
