@@ -85,3 +85,12 @@ def test_what_is_no_position_is_refused(text: str, said: str) -> None:
 def test_a_file_that_is_not_there_is_named(tmp_path: pytest.TempPathFactory) -> None:
     with pytest.raises(BadInput, match=r"nowhere\.pos: cannot be read: no such file"):
         read_position("nowhere.pos")
+
+
+def test_the_last_of_many_items_can_be_broken() -> None:
+    """Items past the thirtieth stand in high bits of the mask."""
+    position = parse_position("\n".join([*TWO, f"broken={1 << 46}"]), "here")
+    text = position_text(position, position.table())
+    assert f"broken={1 << 46}" in text
+    again = parse_position(text, "again")
+    assert position_text(again, again.table()) == text

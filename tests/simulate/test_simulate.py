@@ -75,3 +75,12 @@ def test_an_interruption_leaves_what_was_done() -> None:
     found = api.simulate(LIGHT, "dfa", 100_000, mode="plain", on_progress=stop).counted
     assert 2000 <= found.trials < 100_000
     assert not found.complete
+
+
+@needs_speed
+def test_each_action_is_compiled_as_itself() -> None:
+    """One entry point in the cache must not stand in for another."""
+    down = api.position("Haymaker", None, attacker_state={"prone": True})
+    assert counted(LIGHT, 2000, 1, "compiled") == counted(LIGHT, 2000, 1, "plain")
+    stood = [api.simulate(down, "stand", 2000, seed=5, mode=mode).counted.tally for mode in ("compiled", "plain")]
+    assert stood[0] == stood[1]

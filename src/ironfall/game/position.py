@@ -29,7 +29,8 @@ VERSION = 1
 LARGEST_FILE = 5_000_000
 OPEN_MAP = (16, 17)
 HEX_FACTS = (
-    "level", "water", "woods", "rough", "rubble", "swamp", "ice", "impassable", "building", "building_cf", "deck",
+    "level", "water", "woods", "jungle", "rough", "rubble",
+    "swamp", "ice", "impassable", "building", "building_cf", "deck",
 )  # fmt: skip
 THE_GAME = -1
 
@@ -126,7 +127,7 @@ class Position:
             value = sum(1 << (int(slot) - 1) for slot in said.value.split(",") if slot)
         else:
             value = -1 if said.value == "-" else int(said.value)
-        if not -(2**31) < value < 2**31:
+        if not -(2**63) < value < 2**63:
             raise ValueError(said.value)
         if is_list:
             names = self.ruleset.place_names

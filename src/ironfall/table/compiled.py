@@ -21,6 +21,7 @@ from typing import Any
 import numba
 import numpy as np
 
+from ironfall.table import SOURCES_AS_LOADED
 from ironfall.table.asking import policy_chooses
 from ironfall.table.generator import seed_dice
 from ironfall.table.marks import MARKS, Field, fields_of, is_record, verb
@@ -239,22 +240,13 @@ def cache_folder() -> Path:
     return (Path(base) if base else Path.home() / ".cache") / "ironfall"
 
 
-RULE_SOURCES = ("table", "board", "rulesets")
-"""The folders whose every file may be frozen into compiled rules: a chart's rows, an enumeration's numbers."""
-
-
 def sources_key(game: type) -> str:
-    """A name for exactly these rules: the text of every file they may come from, the layout, and the compiler.
+    """A name for exactly these rules: the text they were loaded from, the layout, and the compiler.
 
     The compiler's own cache watches the entry point's file alone and would serve rules that have since changed.
     """
-    digest = hashlib.sha256()
-    package = Path(__file__).parent.parent
-    for folder in RULE_SOURCES:
-        for file in sorted((package / folder).rglob("*.py")):
-            digest.update(file.read_bytes())
-    digest.update(repr((table_layout(game), numba.__version__, np.__version__, sys.version_info[:2])).encode())
-    return digest.hexdigest()[:20]
+    facts = (SOURCES_AS_LOADED, table_layout(game), numba.__version__, np.__version__, sys.version_info[:2])
+    return hashlib.sha256(repr(facts).encode()).hexdigest()[:20]
 
 
 def _trial(table: Table[Any]) -> None:
@@ -357,7 +349,10 @@ def _named_chunk(trial: Function, twins: dict[Function, Any]) -> Function:
     space = dict(run_chunk.__globals__)
     space["_trial"] = twins.get(trial)
     space["seed_dice"] = twins.get(seed_dice)
-    return types.FunctionType(run_chunk.__code__, space, f"run_chunk_{trial.__name__}")
+    chunk = types.FunctionType(run_chunk.__code__, space, f"run_chunk_{trial.__name__}")
+    # The cache goes by the qualified name, which a copy would share with its original.
+    chunk.__qualname__ = chunk.__name__
+    return chunk
 
 
 def checked_twin(function: Function, game: type, choose: Function) -> Any:
