@@ -108,7 +108,7 @@ def position(
     ruleset: str = "classic",
     attacker_state: Words = (),
     target_state: Words = (),
-    side: str = "front",
+    side: str | None = None,
     board: Board | str | Path | None = None,
     options: Mapping[str, str] | None = None,
 ) -> Position:
@@ -116,8 +116,9 @@ def position(
 
     A unit is a sheet, a file or a name of the catalogue. States are words of set-up with their values, such as
     {"piloting": 4, "prone": True} or [("damage", "LT=5"), ("damage", "RT=3")]. The map is open unless one is given; the
-    attacker comes straight at a side of the target from three hexes away, or from as far as it can jump. Without a
-    target it stands alone, for actions of one unit.
+    attacker comes straight at a side of the target, its front unless said, from three hexes away, or from as far as it
+    can jump. A side and words that place the units otherwise contradict each other: BadInput. Without a target the
+    attacker stands alone, for actions of one unit.
     """
     rules = ruleset_named(ruleset)
     sheets = [load_unit(unit, ruleset) if isinstance(unit, str) else unit for unit in (attacker, target) if unit]
@@ -125,8 +126,10 @@ def position(
     chosen = {name: check_option(rules, name, value) for name, value in (options or {}).items()}
     said = _words(attacker_state), _words(target_state)
     hexes = max(1, min(sheets[0].jump, USUAL_HEXES))
+    if side is not None and ("at" in dict(said[0]) or {"at", "facing"} & dict(said[1]).keys()):
+        raise BadInput("the side already says where the units stand and face; leave out the side, or at and facing")
     placed = all("at" in dict(words) for words in said[: len(sheets)])
-    usual = () if placed else rules.face_each_other(on, side, hexes)
+    usual = () if placed else rules.face_each_other(on, side or "front", hexes)
     begins = usual[:2], (*usual[2:], ("has-moved", ""))
     units = tuple(
         PlacedUnit("AB"[number], number, sheet, (*begins[number], *said[number])) for number, sheet in enumerate(sheets)

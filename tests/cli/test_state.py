@@ -258,3 +258,17 @@ def test_another_map(run: Run, tmp_path: Path) -> None:
     path.write_text("\n".join(["size 5 9", *hexes, "end", ""]), "utf-8")
     told = run("resolve", "dfa", *TWO, "--map", str(path), "--seed", "1").out
     assert "hangs in the air over hex 0304, seen at level 2." in told
+
+
+@pytest.mark.parametrize("other", ["--target-facing=2", "--attacker-at=0805", "--target-at=0805"])
+def test_a_side_and_a_place_that_contradict_are_refused(run: Run, other: str) -> None:
+    ran = run("odds", "dfa", "--attacker", "Haymaker", "--target", "Tollkeeper", "--side", "left", other)
+    assert ran.code == 2
+    assert "leave out the side" in ran.err
+
+
+def test_evading_needs_its_option(run: Run) -> None:
+    words = ("odds", "dfa", "--attacker", "Haymaker", "--target", "Tollkeeper", "--target-evading")
+    assert run(*words).code == 2
+    assert "evading=yes" in run(*words).err
+    assert run(*words, "--option", "evading").code == 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -59,3 +61,26 @@ def test_a_file_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> 
         write_whole(tmp_path / "missing" / "x.replay", "text")
     write_whole(tmp_path / "x.replay", "text")
     assert [file.name for file in tmp_path.iterdir()] == ["x.replay"]
+
+
+def test_saving_follows_a_link_and_keeps_permissions(tmp_path: Path) -> None:
+    real = tmp_path / "real.replay"
+    real.write_text("before")
+    real.chmod(0o600)
+    link = tmp_path / "link.replay"
+    link.symlink_to(real)
+    write_whole(link, "after")
+    assert link.is_symlink()
+    assert real.read_text() == "after"
+    assert real.stat().st_mode & 0o777 == 0o600
+
+
+def test_what_is_no_file_is_never_written_over(tmp_path: Path) -> None:
+    """A pipe stands for every device: moving a file onto one would destroy it."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for place in (pipe, tmp_path):
+        with pytest.raises(api.BadInput, match="it is no file"):
+            write_whole(place, "text")
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    assert [file.name for file in tmp_path.iterdir()] == ["pipe"]

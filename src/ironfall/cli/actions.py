@@ -7,7 +7,7 @@ import os
 from ironfall import api
 from ironfall.cli import data, telling
 from ironfall.cli.output import QUIET, as_json, line, notice, paragraph
-from ironfall.cli.progress import Bar
+from ironfall.cli.progress import Bar, leaving_while_compiling
 from ironfall.cli.state import Asked, known_action, position_of
 from ironfall.cli.typed import People, Stopped
 from ironfall.game.play import Need, Played
@@ -105,15 +105,15 @@ def simulate(asked: Asked, trials: int, workers: int | None, seed: int | None, j
     position, action, need = situation(asked)
     if not need.legal:
         return not_allowed("simulate", position, action, need, json)
-    with Bar("Playing") as bar:
+    with Bar("Playing") as bar, leaving_while_compiling(bar) as (progress, compiling):
         simulation = api.simulate(
             position,
             action.name,
             trials,
             seed=pick_seed() if seed is None else seed,
             workers=(usual_workers() if trials >= MANY else 1) if workers is None else workers,
-            on_progress=bar,
-            on_notice=notice,
+            on_progress=progress,
+            on_notice=compiling,
         )
     return counted("simulate", position, action, need, simulation, json)
 
@@ -123,8 +123,10 @@ def odds(asked: Asked, trials: int, seed: int, json: bool) -> int:
     position, action, need = situation(asked)
     if not need.legal:
         return not_allowed("odds", position, action, need, json)
-    with Bar("Playing") as bar:
-        simulation = api.odds(position, action.name, trials=trials, seed=seed, on_progress=bar, on_notice=notice)
+    with Bar("Playing") as bar, leaving_while_compiling(bar) as (progress, compiling):
+        simulation = api.odds(
+            position, action.name, trials=trials, seed=seed, on_progress=progress, on_notice=compiling
+        )
     return counted("odds", position, action, need, simulation, json)
 
 

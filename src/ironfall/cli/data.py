@@ -35,6 +35,9 @@ def asked(schema: str, position: Position, action: Action, need: Need) -> Data:
         "need": need.number,
         "modifiers": [{"reason": why.words, "value": why.value, "rule": why.rule} for why in need.modifiers],
         "options": {option.name: chosen.get(option.name, option.default) for option in position.ruleset.options},
+        "choices": [],
+        "seed": None,
+        "mode": None,
     }
 
 
@@ -91,6 +94,7 @@ def counted(simulation: api.Simulation) -> Data:
         "mode": count.mode,
         "exact": False,
         "trials": count.trials,
+        "counts": {name: count.tally[place] for name, place in count.position.ruleset.outcomes.happened},
         "outcomes": {
             name: {
                 "fraction": None if outcome.fraction is None else str(outcome.fraction),

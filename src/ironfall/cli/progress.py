@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
+
+from ironfall.cli.output import notice
 
 PATIENCE = 1.0
 """Seconds without a word."""
@@ -40,3 +46,31 @@ class Bar:
     def __exit__(self, *error: object) -> None:
         if self.bar is not None:
             self.bar.stop()
+
+
+@contextmanager
+def leaving_while_compiling(bar: Bar) -> Iterator[tuple[Callable[[int, int], None], Callable[[str], None]]]:
+    """What a simulation calls with its progress and its notices; an interruption while it compiles ends the program.
+
+    The compiler loses an exception raised in the middle of its work, so there the program leaves by itself. Nothing is
+    counted yet that could be told.
+    """
+    usual = signal.getsignal(signal.SIGINT)
+
+    def leave(number: int, frame: object) -> None:
+        notice("Interrupted while the rules were compiled; nothing was counted.")
+        os._exit(128 + number)
+
+    def compiling(text: str) -> None:
+        notice(text)
+        if usual is signal.default_int_handler:
+            signal.signal(signal.SIGINT, leave)
+
+    def progress(done: int, of: int) -> None:
+        signal.signal(signal.SIGINT, usual)
+        bar(done, of)
+
+    try:
+        yield progress, compiling
+    finally:
+        signal.signal(signal.SIGINT, usual)

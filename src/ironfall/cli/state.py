@@ -121,7 +121,7 @@ def position_of(asked: Asked, ruleset: Ruleset, action: Action) -> Position:
             ruleset=ruleset.name,
             attacker_state=said[0],
             target_state=said[1] if len(said) > 1 else (),
-            side=asked.side or "front",
+            side=asked.side,
             board=asked.map,
             options=options,
         )

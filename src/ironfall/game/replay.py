@@ -7,6 +7,8 @@ where it ended. Reading it back plays it again: the rules of today either end in
 from __future__ import annotations
 
 import os
+import stat
+import uuid
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -72,15 +74,28 @@ def write_replay(played: Played, path: str | Path) -> None:
 
 
 def write_whole(path: str | Path, text: str) -> None:
-    """Write a text file beside its place and move it there: a reader never finds half of it."""
-    target = Path(path)
-    beside = target.with_name(f".{target.name}.{os.getpid()}")
+    """Write a text file beside its place and move it there: a reader never finds half of it.
+
+    A link is followed to the file it names, which keeps its permissions. What is no file, such as a device, a pipe or a
+    folder, is refused: moving a file onto it would destroy it.
+    """
     try:
+        target = Path(os.path.realpath(path))
+        before = target.stat() if target.exists() else None
+        if before is not None and not stat.S_ISREG(before.st_mode):
+            raise BadInput("cannot be written: it is no file; name a file to save in", str(path))
+        beside = target.with_name(f".{target.name}.{os.getpid()}.{uuid.uuid4().hex[:8]}")
         with open(beside, "x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        os.replace(beside, target)
+            try:
+                file.write(text)
+                file.flush()
+                if before is not None:
+                    os.chmod(beside, stat.S_IMODE(before.st_mode))
+                os.replace(beside, target)
+            except BaseException:
+                beside.unlink(missing_ok=True)
+                raise
     except OSError as error:
-        beside.unlink(missing_ok=True)
         raise BadInput(f"cannot be written: {(error.strerror or 'the disk refused').lower()}", str(path)) from None
 
 

@@ -31,7 +31,7 @@ def number(text: str, low: int, high: int, what: str) -> int:
         value = int(text)
     except ValueError:
         value = low - 1
-    if not low <= value <= high or not text.lstrip("-").isdigit():
+    if not low <= value <= high or not (text.isascii() and text.lstrip("-").isdigit()):
         raise BadInput(f"{what} must be a whole number from {low} to {high}, not {text!r}")
     return value
 
@@ -70,9 +70,14 @@ def say_at(table: Table, who: int, text: str) -> None:
 
 def say_facing(table: Table, who: int, text: str) -> None:
     wanted = text.lower().replace("-", "")
-    table.game.units[who].facing = (
-        COMPASS.index(wanted) if wanted in COMPASS else number(text, 0, DIRECTIONS - 1, "facing")
-    )
+    if wanted in COMPASS:
+        table.game.units[who].facing = COMPASS.index(wanted)
+    elif wanted.isalpha():
+        raise BadInput(
+            f"facing must be a whole number from 0 to {DIRECTIONS - 1}, or one of {', '.join(COMPASS)}, not {text!r}"
+        )
+    else:
+        table.game.units[who].facing = number(text, 0, DIRECTIONS - 1, "facing")
 
 
 def say_moved(table: Table, who: int, text: str) -> None:
@@ -170,6 +175,13 @@ def say_destroyed(table: Table, who: int, text: str) -> None:
         table.game.units[who].destroyed = Cause.BEFORE
 
 
+def say_evading(table: Table, who: int, text: str) -> None:
+    if flag(text, "evading"):
+        if not table.game.options.evading:
+            raise BadInput("evading is an optional rule; play it with the option evading=yes")
+        table.game.units[who].evading = 1
+
+
 def field_flag(name: str, word: str) -> Callable[[Table, int, str], None]:
     """Set a field that is yes or no."""
 
@@ -202,7 +214,7 @@ UNIT_WORDS = (
     Word("ran", "", "it ran", say_ran),
     Word("jumped", "", "it jumped", say_jumped),
     Word("skidded", "", "it skidded", field_flag("skidded", "skidded")),
-    Word("evading", "", "it is evading (option)", field_flag("evading", "evading")),
+    Word("evading", "", "it is evading (option)", say_evading),
     Word("spotting", "", "it spots for indirect fire", field_flag("spotting", "spotting")),
     Word("has-moved", "", "it has finished its movement", field_flag("has_moved", "has-moved")),
     Word("prone", "", "it lies prone", field_flag("prone", "prone")),
