@@ -265,10 +265,3 @@ def test_a_side_and_a_place_that_contradict_are_refused(run: Run, other: str) ->
     ran = run("odds", "dfa", "--attacker", "Haymaker", "--target", "Tollkeeper", "--side", "left", other)
     assert ran.code == 2
     assert "leave out the side" in ran.err
-
-
-def test_evading_needs_its_option(run: Run) -> None:
-    words = ("odds", "dfa", "--attacker", "Haymaker", "--target", "Tollkeeper", "--target-evading")
-    assert run(*words).code == 2
-    assert "evading=yes" in run(*words).err
-    assert run(*words, "--option", "evading").code == 0

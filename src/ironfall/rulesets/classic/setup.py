@@ -175,13 +175,6 @@ def say_destroyed(table: Table, who: int, text: str) -> None:
         table.game.units[who].destroyed = Cause.BEFORE
 
 
-def say_evading(table: Table, who: int, text: str) -> None:
-    if flag(text, "evading"):
-        if not table.game.options.evading:
-            raise BadInput("evading is an optional rule; play it with the option evading=yes")
-        table.game.units[who].evading = 1
-
-
 def field_flag(name: str, word: str) -> Callable[[Table, int, str], None]:
     """Set a field that is yes or no."""
 
@@ -214,7 +207,7 @@ UNIT_WORDS = (
     Word("ran", "", "it ran", say_ran),
     Word("jumped", "", "it jumped", say_jumped),
     Word("skidded", "", "it skidded", field_flag("skidded", "skidded")),
-    Word("evading", "", "it is evading (option)", say_evading),
+    Word("evading", "", "it is evading; counts only with the option evading", field_flag("evading", "evading")),
     Word("spotting", "", "it spots for indirect fire", field_flag("spotting", "spotting")),
     Word("has-moved", "", "it has finished its movement", field_flag("has_moved", "has-moved")),
     Word("prone", "", "it lies prone", field_flag("prone", "prone")),
