@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from ironfall.board.maps import Board
@@ -51,8 +52,6 @@ class Action:
     """Tells the reasons of the number it needs and returns it; None where nothing is rolled to succeed."""
     play: Callable[[Table[Any]], None]
     """Plays it to its end."""
-    trial: Callable[[Table[Any]], None]
-    """Plays it and adds the outcome to the tally."""
     units: tuple[str, ...]
     """What its units are called, in order: "attacker", "target"."""
 
@@ -92,11 +91,56 @@ class Ask:
     """Numbers, words, yes or no, lists and tables of these; None where only what happens is looked at."""
 
 
-class Outcomes(NamedTuple):
-    """How a tally is read: the place and name of each yes-or-no, and of each distribution (name, first, size)."""
+class Happens(NamedTuple):
+    """Something that may come of an action: its name, a path where it belongs to a group ("by_location/target/LA/lost");
+    the unit that it is about, or -1; and the marks that each say it happened, of which at most one is made in a game."""
 
-    happened: tuple[tuple[str, int], ...]
-    spread: tuple[tuple[str, int, int], ...]
+    name: str
+    unit: int
+    marks: tuple[int, ...]
+
+
+class Amount(NamedTuple):
+    """A number that comes of an action: one mark for each value, from `first` on for 0 up to `size` - 1."""
+
+    name: str
+    unit: int
+    first: int
+    size: int
+
+
+class Expected(NamedTuple):
+    """How often something happens on average: the marks that count it, each with the share of it that is meant."""
+
+    name: str
+    unit: int
+    marks: tuple[tuple[int, Fraction], ...]
+
+
+class Outcomes(NamedTuple):
+    """What is counted of actions, and how the marks are read. The functions are of the plain subset."""
+
+    marks: int
+    """How many there are."""
+    observe: Callable[[Table[Any], int, int, int, int, int], None]
+    """Stands in place of `say`: marks what an event brings about."""
+    observe_start: Callable[[Table[Any], int], None]
+    """Marks what is so of a unit from the start."""
+    observe_end: Callable[[Table[Any], int], None]
+    """Marks how a unit ends."""
+    alike: Callable[[Table[Any], int, int, int], int]
+    """The kind of a place to pick from (see table/each_way.py)."""
+    forget: Callable[[Table[Any]], None]
+    """Brings the state of the unit that is asked about to the plainest one that goes on alike."""
+    followed: Callable[[Table[Any], int], Any]
+    """The record that holds all of a unit's state."""
+    asked: int
+    """The mark of question 0; the others follow."""
+    happened: tuple[Happens, ...]
+    amounts: tuple[Amount, ...]
+    ends: tuple[Amount, ...]
+    """The hex that a unit ends in."""
+    expected: Callable[[Table[Any]], tuple[Expected, ...]]
 
 
 @dataclass(frozen=True, slots=True)

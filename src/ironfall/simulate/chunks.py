@@ -7,10 +7,12 @@ from typing import Any
 
 from ironfall.game.play import check_faults
 from ironfall.game.position import Position
-from ironfall.rulesets.ruleset import Action
+from ironfall.rulesets.ruleset import Action, Ruleset
+from ironfall.table.each_way import begin_marks
 from ironfall.table.generator import seed_dice
+from ironfall.table.linking import counted_instead, plain_twins
 from ironfall.table.marks import copy_state
-from ironfall.table.table import TALLY_LENGTH
+from ironfall.table.table import TALLY_LENGTH, Table
 
 
 class PlainPlayer:
@@ -19,9 +21,14 @@ class PlainPlayer:
     def __init__(self, position: Position, action: Action, policies: list[int]) -> None:
         self.position = position
         self.action = action
+        rules = position.ruleset
         self.table = position.table()
         self.table.asking.policy = policies
         self.start = position.table().game
+        instead = counted_instead(rules.choose, rules.outcomes.observe)
+        self.play_action, self.observe_start, self.observe_end = plain_twins(
+            (action.play, rules.outcomes.observe_start, rules.outcomes.observe_end), instead
+        )
         self.set_back: Callable[[Any, Any], None] = copy_state(position.ruleset.game)
 
     def play(self, seed: int, first: int, last: int) -> tuple[list[int], list[int]]:
@@ -32,19 +39,37 @@ class PlainPlayer:
         for number in range(first, last):
             self.set_back(self.start, table.game)
             seed_dice(table, seed, number)
-            self.action.trial(table)
+            self.count(table)
             if table.tape.fault:
                 check_faults(table, 0, self.position.source or None)
         return table.tally.counts, table.asking.came_up
+
+    def count(self, table: Table[Any]) -> None:
+        """Play the action once, with whatever dice the table has, and count what comes of it."""
+        begin_marks(table)
+        for who in range(len(self.action.units)):
+            self.observe_start(table, who)
+        self.play_action(table)
+        for who in range(len(self.action.units)):
+            self.observe_end(table, who)
+
+
+def counted_rules(ruleset: Ruleset, action: Action) -> Any:
+    """What the linker needs to know to compile the counting of an action."""
+    from ironfall.table.compiled import Counted
+
+    read = ruleset.outcomes
+    return Counted(action.play, ruleset.choose, read.observe, read.observe_start, read.observe_end)
 
 
 class CompiledPlayer:
     """One compiled table of its own, around an entry point shared by all."""
 
-    def __init__(self, position: Position, entry: Any, policies: list[int]) -> None:
+    def __init__(self, position: Position, action: Action, entry: Any, policies: list[int]) -> None:
         from ironfall.table.compiled import CompiledTable
 
         self.position = position
+        self.units = len(action.units)
         self.entry = entry
         plain = position.table()
         plain.asking.policy = policies
@@ -56,7 +81,7 @@ class CompiledPlayer:
         counts, came_up = table.record["tally"]["counts"], table.record["asking"]["came_up"]
         counts[:] = 0
         came_up[:] = 0
-        self.entry.run(table.record, table.words, table.start, table.flat_spans, seed, first, last)
+        self.entry.run(table.record, table.words, table.start, table.flat_spans, self.units, seed, first, last)
         if table.record["tape"]["fault"]:
             plain = self.position.table()
             plain.tape.fault = int(table.record["tape"]["fault"])

@@ -18,7 +18,7 @@ from ironfall.errors import BadInput
 from ironfall.game.play import MOST_SEED, action_named, check_units, policy_numbers
 from ironfall.game.position import Position, position_text
 from ironfall.rulesets.ruleset import Action
-from ironfall.simulate.chunks import CompiledPlayer, PlainPlayer
+from ironfall.simulate.chunks import CompiledPlayer, PlainPlayer, counted_rules
 from ironfall.simulate.worker import Worker
 from ironfall.table.table import TALLY_LENGTH
 
@@ -132,7 +132,7 @@ def _mode(mode: str, trials: int, position: Position, action: Action) -> str:
     if trials <= PLAIN_UP_TO_COLD:
         from ironfall.table.compiled import is_compiled
 
-        if not is_compiled(action.trial, position.ruleset.game):
+        if not is_compiled(counted_rules(position.ruleset, action), position.ruleset.game):
             return "plain"
     return "compiled"
 
@@ -210,8 +210,8 @@ def _pool(
     if mode == "compiled":
         from ironfall.table.compiled import entry_point
 
-        entry = entry_point(action.trial, position.ruleset.game, position.ruleset.choose, notice)
-        return _Pool(lambda: CompiledPlayer(position, entry, policies), COMPILED_CHUNK, workers)
+        entry = entry_point(counted_rules(position.ruleset, action), position.ruleset.game, notice)
+        return _Pool(lambda: CompiledPlayer(position, action, entry, policies), COMPILED_CHUNK, workers)
     if workers == 1:
         return _Alone(PlainPlayer(position, action, policies))
     text = position_text(position, position.table())

@@ -13,7 +13,7 @@ import math
 import os
 import sys
 import types
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,15 +23,17 @@ import numpy as np
 
 from ironfall.table import SOURCES_AS_LOADED
 from ironfall.table.asking import policy_chooses
+from ironfall.table.each_way import begin_marks
+from ironfall.table.frames import NOTES
 from ironfall.table.generator import seed_dice
-from ironfall.table.marks import MARKS, Field, fields_of, is_record, verb
+from ironfall.table.linking import counted_instead, names_in, reached
+from ironfall.table.marks import MARKS, Field, fields_of, is_record
 from ironfall.table.plain_subset import check_plain_subset
 from ironfall.table.table import Table, TableParts
-from ironfall.table.talk import because, needs, say
-from ironfall.table.tape import write
 
 njit: Any = numba.njit
 Function = Callable[..., Any]
+NO_CODES: Mapping[Function, types.CodeType] = {}
 SMALL = 98
 """Instructions of a rule that is copied into its callers."""
 Words = Any
@@ -69,8 +71,10 @@ def fill(there: Any, plain: Any) -> None:
             fill(there[name], value)
 
 
-def state_spans(game: Any) -> list[tuple[int, int]]:
-    """Where in a table's words the state of this plain game lies: (first, past the last), merged where they touch."""
+def state_spans(game: Any, without: Any = None) -> list[tuple[int, int]]:
+    """Where in a table's words the state of this plain game lies: (first, past the last), merged where they touch.
+
+    One of its records may be left out."""
     whole = table_layout(type(game))
     spans: list[tuple[int, int]] = []
 
@@ -82,7 +86,8 @@ def state_spans(game: Any) -> list[tuple[int, int]]:
             if field.of is not None:
                 inner = place.base
                 for k, item in enumerate(value if field.shape else [value]):
-                    walk(item, inner, first + k * inner.itemsize // 8)
+                    if item is not without:
+                        walk(item, inner, first + k * inner.itemsize // 8)
             elif field.kept == "state":
                 count = math.prod(field.shape)
                 if spans and spans[-1][1] == first:
@@ -118,35 +123,6 @@ class CompiledTable:
     def state(self) -> list[int]:
         """All state fields, in order."""
         return [int(w) for first, last in self.spans for w in self.words[first:last]]
-
-
-def _reached(roots: Sequence[Function], instead: dict[Function, Function]) -> list[Function]:
-    """Every marked function that the roots reach, callees first."""
-    order: list[Function] = []
-    entered: set[Function] = set()
-
-    def visit(function: Function) -> None:
-        function = instead.get(function, function)
-        if function in entered:
-            return
-        entered.add(function)
-        if not MARKS[function].plain_only:
-            for name in _names(function.__code__):
-                callee = function.__globals__.get(name)
-                if isinstance(callee, types.FunctionType) and callee in MARKS:
-                    visit(callee)
-        order.append(function)
-
-    for root in roots:
-        visit(root)
-    return order
-
-
-def _names(code: types.CodeType) -> Iterator[str]:
-    yield from code.co_names
-    for constant in code.co_consts:
-        if isinstance(constant, types.CodeType):
-            yield from _names(constant)
 
 
 def _constant(value: Any) -> Any:
@@ -193,19 +169,23 @@ def _is_small(function: Function) -> bool:
 
 
 def _link(
-    roots: Sequence[Function], game: type, instead: dict[Function, Function], **flags: Any
+    roots: Sequence[Function],
+    game: type,
+    instead: dict[Function, Function],
+    codes: Mapping[Function, types.CodeType] = NO_CODES,
+    **flags: Any,
 ) -> dict[Function, Any]:
-    """Compile the roots and all they reach; every function gets exactly one signature."""
+    """Compile the roots and all they reach; every function gets exactly one signature. `codes` replace their own."""
     signatures = _Signatures(game)
     spaces: dict[str, dict[str, Any]] = {}
     twins: dict[Function, Any] = {}
-    for function in _reached(roots, instead):
+    for function in reached(roots, instead):
         space = spaces.get(function.__module__)
         if space is None:
             space = {k: _constant(v) for k, v in function.__globals__.items()}
             spaces[function.__module__] = space
-        for name in _names(function.__code__):
-            callee = function.__globals__.get(name)
+        for name in (*names_in(function.__code__), *(NOTES if function in codes else ())):
+            callee = NOTES.get(name, function.__globals__.get(name))
             if isinstance(callee, types.FunctionType):
                 callee = instead.get(callee, callee)
                 if callee in twins:
@@ -213,7 +193,7 @@ def _link(
         if MARKS[function].plain_only:
             rebuilt = _do_nothing(function)
         else:
-            rebuilt = types.FunctionType(function.__code__, space, function.__name__)
+            rebuilt = types.FunctionType(codes.get(function, function.__code__), space, function.__name__)
         # Only a root is called from Python: the others need no wrappers, which halves the compile time.
         inner = {} if function in roots else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         twin = njit(rebuilt, forceinline=_is_small(function), **flags, **inner)
@@ -249,12 +229,23 @@ def sources_key(game: type) -> str:
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:20]
 
 
-def _trial(table: Table[Any]) -> None:
-    """Stands for the ruleset's own trial; the linker puts that in its place."""
+def _play(table: Table[Any]) -> None:
+    """Stands for the action; the linker puts that in its place."""
 
 
-def run_chunk(table: Table[Any], words: Words, start: Words, spans: Words, seed: int, first: int, last: int) -> None:
-    """Play the games from `first` up to `last`, each from the state in `start` with dice of its own."""
+def _start(table: Table[Any], who: int) -> None:
+    """Stands for what is marked of a unit at the start."""
+
+
+def _end(table: Table[Any], who: int) -> None:
+    """Stands for what is marked of a unit at the end."""
+
+
+def run_chunk(
+    table: Table[Any], words: Words, start: Words, spans: Words, units: int, seed: int, first: int, last: int
+) -> None:
+    """Play the games from `first` up to `last`, each from the state in `start` with dice of its own, and count what
+    comes of `units` units."""
     for game in range(first, last):
         for k in range(0, len(spans), 2):
             # Slices counted from 0 let the compiler copy many words at a time.
@@ -263,59 +254,49 @@ def run_chunk(table: Table[Any], words: Words, start: Words, spans: Words, seed:
             for w in range(len(there)):
                 there[w] = here[w]
         seed_dice(table, seed, game)
-        _trial(table)
+        begin_marks(table)
+        for who in range(units):
+            _start(table, who)
+        _play(table)
+        for who in range(units):
+            _end(table, who)
         if table.tape.fault:
             return
 
 
-@verb
-def _tell_nobody(table: Table[Any], event: int, who: int, a: int, b: int, c: int) -> None:
-    """`say` of a simulation."""
-
-
-@verb
-def _only_the_amount(table: Table[Any], reason: int, amount: int) -> int:
-    """`because` of a simulation."""
-    return amount
-
-
-@verb
-def _only_the_number(table: Table[Any], who: int, why: int, number: int) -> int:
-    """`needs` of a simulation."""
-    return number
-
-
-@verb
-def _record_nothing(table: Table[Any], entry: int) -> None:
-    """`write` of a simulation."""
-
-
-QUIET: dict[Function, Function] = {
-    say: _tell_nobody,
-    because: _only_the_amount,
-    needs: _only_the_number,
-    write: _record_nothing,
-}
-"""What a simulation, to which nobody listens, is linked with: an eighth faster than asking each time."""
 FLAGS: dict[str, Any] = {"nogil": True, "boundscheck": False, "error_model": "numpy"}
 
 
-def entry_point(
-    trial: Function, game: type, choose: Function, on_compile: Callable[[str], None] = lambda _: None
-) -> Compiled:
-    """`run_chunk` for this trial, from the cache or compiled now; `on_compile` is told before a compilation starts."""
-    instead = {policy_chooses: choose, **QUIET}
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What a simulation counts of an action: the rules, who chooses, and what is marked when."""
+
+    play: Function
+    choose: Function
+    observe: Function
+    observe_start: Function
+    observe_end: Function
+
+    def roots(self) -> list[Function]:
+        return [self.play, self.observe_start, self.observe_end, seed_dice, begin_marks]
+
+    def instead(self) -> dict[Function, Function]:
+        return counted_instead(self.choose, self.observe)
+
+
+def entry_point(counted: Counted, game: type, on_compile: Callable[[str], None] = lambda _: None) -> Compiled:
+    """`run_chunk` for this action, from the cache or compiled now; `on_compile` is told before a compilation starts."""
     types_ = _Signatures(game).of(run_chunk)
-    keeper, kept = _from_cache(trial, game, types_)
+    keeper, kept = _from_cache(counted, game, types_)
     if kept is not None:
         keeper.add_overload(kept)
         keeper.disable_compile()
         return Compiled(keeper, cached=True)
-    reached = _reached([trial, seed_dice], instead)
-    check_plain_subset(reached)
-    on_compile(f"Compiling {len(reached)} rules for the first use of this version; this takes half a minute...")
-    twins = _link([trial, seed_dice], game, instead, **FLAGS)
-    chunk = njit(_named_chunk(trial, twins), **FLAGS)
+    found = reached(counted.roots(), counted.instead())
+    check_plain_subset(found)
+    on_compile(f"Compiling {len(found)} rules for the first use of this version; this takes half a minute...")
+    twins = _link(counted.roots(), game, counted.instead(), **FLAGS)
+    chunk = njit(_named_chunk(counted, twins), **FLAGS)
     chunk.compile(types_)
     chunk.disable_compile()
     if keeper is not None:
@@ -327,29 +308,30 @@ def entry_point(
     return Compiled(chunk, cached=False)
 
 
-def is_compiled(trial: Function, game: type) -> bool:
-    """Whether `entry_point` would find this trial in the cache."""
-    return _from_cache(trial, game, _Signatures(game).of(run_chunk))[1] is not None
+def is_compiled(counted: Counted, game: type) -> bool:
+    """Whether `entry_point` would find this action in the cache."""
+    return _from_cache(counted, game, _Signatures(game).of(run_chunk))[1] is not None
 
 
-def _from_cache(trial: Function, game: type, types_: tuple[Any, ...]) -> tuple[Any, Any]:
+def _from_cache(counted: Counted, game: type, types_: tuple[Any, ...]) -> tuple[Any, Any]:
     """The cache's keeper for an entry point and what it holds; an unreadable or read-only cache is a miss."""
     try:
         folder = cache_folder() / sources_key(game)
         folder.mkdir(parents=True, exist_ok=True)
         setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010 - numba declares it nowhere
-        keeper = njit(_named_chunk(trial, {}), cache=True, **FLAGS)
+        keeper = njit(_named_chunk(counted, {}), cache=True, **FLAGS)
         return keeper, keeper._cache.load_overload(types_, keeper.targetctx)
     except Exception:
         return None, None
 
 
-def _named_chunk(trial: Function, twins: dict[Function, Any]) -> Function:
-    """`run_chunk` rebuilt around one trial, under the trial's name: the cache tells entry points apart by name."""
+def _named_chunk(counted: Counted, twins: dict[Function, Any]) -> Function:
+    """`run_chunk` rebuilt around one action, under its name: the cache tells entry points apart by name."""
     space = dict(run_chunk.__globals__)
-    space["_trial"] = twins.get(trial)
-    space["seed_dice"] = twins.get(seed_dice)
-    chunk = types.FunctionType(run_chunk.__code__, space, f"run_chunk_{trial.__name__}")
+    space |= {"_play": twins.get(counted.play), "_start": twins.get(counted.observe_start)}
+    space |= {"_end": twins.get(counted.observe_end)}
+    space |= {"seed_dice": twins.get(seed_dice), "begin_marks": twins.get(begin_marks)}
+    chunk = types.FunctionType(run_chunk.__code__, space, f"run_chunk_{counted.play.__name__}")
     # The cache goes by the qualified name, which a copy would share with its original.
     chunk.__qualname__ = chunk.__name__
     return chunk
@@ -358,5 +340,5 @@ def _named_chunk(trial: Function, twins: dict[Function, Any]) -> Function:
 def checked_twin(function: Function, game: type, choose: Function) -> Any:
     """One rule that takes only a table, compiled with bounds checks: for the same-source tests."""
     instead = {policy_chooses: choose}
-    check_plain_subset(_reached([function], instead))
+    check_plain_subset(reached([function], instead))
     return _link([function], game, instead, boundscheck=True)[function]

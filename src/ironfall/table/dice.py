@@ -80,8 +80,10 @@ def roll_on(table: Table[Any], who: int, why: int, chart: int) -> int:
 
 
 @verb
-def pick_one(table: Table[Any], who: int, why: int, among: int) -> int:
+def pick_one(table: Table[Any], who: int, why: int, among: int, where: int) -> int:
     """One of the places whose bit is set in `among`, each equally likely; nothing is rolled where there is only one.
+
+    `where` says of what they are the places, for those who ask which of them come to the same.
 
     Places count from 0. On the tape and to a person they count from 1, as the lines of a record sheet do.
     """

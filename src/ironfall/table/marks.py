@@ -146,6 +146,34 @@ def copy_state(record_type: type[T]) -> Callable[[T, T], None]:
     return made
 
 
+def list_state(record_type: type) -> Callable[[Any, Any], list[int]]:
+    """A function (record, without) that lists the state fields of a record, and of the records inside it but one."""
+    lines: list[str] = []
+    loops = 0
+
+    def walk(kind: type, source: str, indent: str) -> None:
+        nonlocal loops
+        for name, field in fields_of(kind).items():
+            if field.kept == "state":
+                put = "extend" if field.shape else "append"
+                lines.append(f"{indent}{put}({source}.{name})")
+            elif field.of is not None and has_state(field.of):
+                if field.shape:
+                    loops += 1
+                    lines.append(f"{indent}for s{loops} in {source}.{name}:")
+                    lines.append(f"{indent}    if s{loops} is not without:")
+                    walk(field.of, f"s{loops}", indent + "        ")
+                else:
+                    walk(field.of, f"{source}.{name}", indent)
+
+    walk(record_type, "source", "    ")
+    head = "def list_all(source, without):\n    found = []\n    append, extend = found.append, found.extend\n"
+    space: dict[str, Any] = {}
+    exec(head + "\n".join(lines) + "\n    return found", space)
+    made: Callable[[Any, Any], list[int]] = space["list_all"]
+    return made
+
+
 def has_state(record_type: type) -> bool:
     """Whether any field, at any depth, changes in play."""
     return any(f.kept == "state" or (f.of is not None and has_state(f.of)) for f in fields_of(record_type).values())

@@ -97,7 +97,7 @@ class _RuleCheck:
         self.found: list[Finding] = []
         self._file = function.__code__.co_filename
         self._globals = function.__globals__
-        node = _source_of(function)
+        node = source_of(function)
         if node is None:
             says = f"{function.__name__} must be written at the top of its file, not inside anything"
             self._find(function.__code__.co_firstlineno, says)
@@ -313,7 +313,7 @@ def _postpones_annotations(module: ast.Module) -> bool:
     return isinstance(first, ast.ImportFrom) and first.module == "__future__" and first.names[0].name == "annotations"
 
 
-def _source_of(function: Function) -> ast.FunctionDef | ast.AsyncFunctionDef | None:
+def source_of(function: Function) -> ast.FunctionDef | ast.AsyncFunctionDef | None:
     code = function.__code__
     for node in _module(code.co_filename).body:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and code.co_firstlineno == _first_line(node):

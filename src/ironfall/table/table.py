@@ -15,7 +15,12 @@ MOST_OPTIONS = 16
 MOST_QUESTIONS = 32
 MOST_CHARTS = 64
 WIDEST_CHART = 41
-TALLY_LENGTH = 4096
+TALLY_LENGTH = 24_576
+MOST_WAYS = 512
+MOST_WAYS_OF_ONE = 41
+MOST_HELD = 256
+MOST_MARKS = 64
+MOST_SEEN = 16
 
 
 @record
@@ -81,10 +86,42 @@ class Tally:
     counts: list[int] = scratch(TALLY_LENGTH)
 
 
+@record
+class Ways:
+    """What the each-way table needs: the ways given, the die that a run stopped at, and what the frames still hold."""
+
+    way: list[int] = scratch(MOST_WAYS)
+    given: int = scratch()
+    place: int = scratch()
+
+    thrown: int = scratch()
+    why: int = scratch()
+    what: int = scratch()
+    fan: int = scratch()
+    value: list[int] = scratch(MOST_WAYS_OF_ONE)
+    chances: list[int] = scratch(MOST_WAYS_OF_ONE)
+    whole: int = scratch()
+
+    held: list[int] = scratch(MOST_HELD)
+    held_count: int = scratch()
+
+    about: int = scratch()
+    """The unit that is asked about, and the other, whose dice no longer matter once the two have gone apart."""
+    other: int = scratch()
+    alone: int = scratch()
+    """Whether nothing is marked of anyone else."""
+    apart: int = scratch()
+
+    mark: list[int] = scratch(MOST_MARKS)
+    mark_count: int = scratch()
+    seen: list[int] = scratch(MOST_SEEN)
+    """A mask a unit of what is counted once."""
+
+
 class Table(Generic[G]):
     """The plain table. Its compiled twin is one record with the same field names."""
 
-    __slots__ = ("asking", "charts", "choose", "dice", "game", "log", "tally", "tape")
+    __slots__ = ("asking", "charts", "choose", "dice", "game", "log", "tally", "tape", "ways")
 
     def __init__(self, game: G, charts: Charts, choose: Callable[..., int]) -> None:
         self.dice: Dice = Dice()
@@ -93,6 +130,7 @@ class Table(Generic[G]):
         self.asking: Asking = Asking()
         self.charts = charts
         self.tally: Tally = Tally()
+        self.ways: Ways = Ways()
         self.game = game
         self.choose = choose
 
@@ -107,3 +145,4 @@ class TableParts:
     asking: Asking = nested(Asking)
     charts: Charts = nested(Charts)
     tally: Tally = nested(Tally)
+    ways: Ways = nested(Ways)

@@ -53,13 +53,10 @@ def place_criticals(table: Table, mech: Unit, place: int, count: int, vented: in
     if place == NOWHERE:
         say(table, Event.CRITICALS_LOST, mech.number, count, 0, 0)
         return
-    for _ in range(count):
-        if (
-            mech.destroyed == 0
-            and open_slots(mech, place) != 0
-            and not (vented and is_cancelled_by_venting(table, mech))
-        ):
-            slot = pick_one(table, mech.number, Why.SLOT, open_slots(mech, place))
+    while count > 0 and mech.destroyed == 0 and open_slots(mech, place) != 0:
+        count -= 1
+        if not vented or not is_cancelled_by_venting(table, mech):
+            slot = pick_one(table, mech.number, Why.SLOT, open_slots(mech, place), place)
             hit_slot(table, mech, place, slot)
 
 
@@ -100,14 +97,14 @@ def critical_roll_in_destroyed_location(table: Table, mech: Unit, place: int, as
     say(table, Event.CRITICALS, mech.number, place, count, 0)
     if count == BLOWN_OFF and is_limb_or_head(place):
         return
-    for _ in range(count):
-        if as_they_stood != 0:
-            slot = pick_one(table, mech.number, Why.SLOT, as_they_stood)
-            as_they_stood &= ~(1 << slot)
-            if mech.charge[mech.item[place][slot]] > 0:
-                set_off(table, mech, place, slot)
-            else:
-                say(table, Event.SLOT_SPARED, mech.number, place, slot, 0)
+    while count > 0 and as_they_stood != 0:
+        count -= 1
+        slot = pick_one(table, mech.number, Why.SLOT, as_they_stood, place)
+        as_they_stood &= ~(1 << slot)
+        if mech.charge[mech.item[place][slot]] > 0:
+            set_off(table, mech, place, slot)
+        else:
+            say(table, Event.SLOT_SPARED, mech.number, place, slot, 0)
 
 
 @verb

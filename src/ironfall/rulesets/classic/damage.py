@@ -26,10 +26,18 @@ def strike_in_groups(table: Table, victim: Unit, points: int, chart: int, side: 
 
     Worked example: 33 points are six groups of 5 and one of 3.
     """
-    while points > 0 and victim.destroyed == 0:
-        struck = roll_location(table, victim, chart, side)
-        strike(table, victim, struck, min(points, FIVES), side)
-        points -= FIVES
+    victim.coming = points
+    victim.coming_on = chart
+    victim.coming_from = side
+    while victim.coming > 0 and victim.destroyed == 0:
+        struck = roll_location(table, victim, victim.coming_on, victim.coming_from)
+        victim.landing = min(victim.coming, FIVES)
+        victim.coming -= victim.landing
+        strike(table, victim, struck, victim.landing, victim.coming_from)
+        victim.landing = 0
+    victim.coming = 0
+    victim.coming_on = 0
+    victim.coming_from = 0
 
 
 @rule(cites="DMG-0 PILOT-1")

@@ -46,6 +46,7 @@ from ironfall.rulesets.classic.terrain_entry import enter_terrain
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question, Refusal, Why
 from ironfall.table.asking import ask, offer, prefer
 from ironfall.table.dice import Dice, at_least
+from ironfall.table.each_way import go_apart
 from ironfall.table.marks import rule, verb
 from ironfall.table.talk import because, refuse, say
 
@@ -282,11 +283,11 @@ def resolve_death_from_above(table: Table, attacker: Unit) -> None:
         death_from_above_misses(table, attacker)
     else:
         say(table, Event.ATTACKS, attacker.number, target.number, 0, 0)
-        if is_out_of_control(attacker):
-            death_from_above_misses(table, attacker)
-        elif at_least(
+        hits = not is_out_of_control(attacker) and at_least(
             table, attacker.number, Why.TO_HIT, Dice.TWO_D6, death_from_above_to_hit(table, attacker, target)
-        ):
+        )
+        go_apart(table)
+        if hits:
             death_from_above_lands(table, attacker, target)
         else:
             death_from_above_misses(table, attacker)

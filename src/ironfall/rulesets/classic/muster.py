@@ -16,6 +16,7 @@ from ironfall.rulesets.classic.records import (
     LT,
     MOST_ITEMS,
     MOST_UNITS,
+    NOWHERE,
     PLACES,
     RT,
     UNPLACED,
@@ -115,6 +116,7 @@ def fill_slot(unit: Unit, place: int, position: int, slot: Slot, items: dict[int
     item = items[slot.item]
     unit.item[place][position] = item
     if not slot.inert:
+        unit.blast_at[item] = place if unit.charge_full[item] == 0 or unit.blast_at[item] == place else NOWHERE
         unit.blast_each[item] = slot.explosion
         # Items of several slots count once; ammunition is counted lot by lot, weapons as one charge.
         charge = max(slot.shots, 1) if part == Part.AMMUNITION else 1

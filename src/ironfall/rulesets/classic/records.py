@@ -144,6 +144,7 @@ class Unit:
     item: list[list[int]] = fixed(PLACES, SLOTS)
     hittable: list[int] = fixed(PLACES)
     blast_each: list[int] = fixed(MOST_ITEMS)
+    blast_at: list[int] = fixed(MOST_ITEMS)
 
     at: int = state()
     floor: int = state()
@@ -192,6 +193,10 @@ class Unit:
     hip_replaces: list[int] = state(PLACES)
     gyro_before: int = state()
     damage_this_phase: int = state()
+    coming: int = state()
+    coming_on: int = state()
+    coming_from: int = state()
+    landing: int = state()
     owed: list[int] = state(MOST_OWED)
     owed_modifier: list[int] = state(MOST_OWED)
     owed_count: int = state()
@@ -229,6 +234,7 @@ class Game:
 
     turn: int = state()
     phase: int = state()
+    ending: int = state()
     attack_landed: int = state()
     push_direction: int = state()
     push_rolls: int = state()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ironfall.rulesets.classic import construction
-from ironfall.rulesets.classic.actions import ACTIONS, OUTCOMES
+from ironfall.rulesets.classic.actions import ACTIONS
 from ironfall.rulesets.classic.asks import ASKS
 from ironfall.rulesets.classic.facts import facts
 from ironfall.rulesets.classic.muster import new_table
 from ironfall.rulesets.classic.narration import hex_name, name_option, narrate
 from ironfall.rulesets.classic.options import OPTIONS
+from ironfall.rulesets.classic.outcomes import OUTCOMES
 from ironfall.rulesets.classic.policies import POLICIES, choose
 from ironfall.rulesets.classic.records import HEX_FIELDS, MASK_FIELDS, Game
 from ironfall.rulesets.classic.setup import GAME_WORDS, PLACING, UNIT_WORDS, face_each_other, settle

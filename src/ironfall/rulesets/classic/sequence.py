@@ -37,6 +37,7 @@ def end_phase(table: Table) -> None:
     Worked example: after a landed death from above the target rolls before the attacker, whose side won the initiative.
     """
     game = table.game
+    game.ending = 1
     for k in range(game.unit_count):
         unit = game.units[k]
         if unit.damage_this_phase >= BIG_DAMAGE and not unit.prone:
@@ -46,6 +47,7 @@ def end_phase(table: Table) -> None:
             unit = game.units[k]
             if unit.owed_count > 0 and (unit.side == game.acts_first) == (turn == 0):
                 make_owed_rolls(table, unit)
+    game.ending = 0
 
 
 @rule(cites="PSR-3 DFA-9 FALL-11")
@@ -55,15 +57,16 @@ def make_owed_rolls(table: Table, unit: Unit) -> None:
     In the air on a death from above, a failure means that the attack will miss. Worked example: hit by a death from
     above for 20 points: two rolls, each with both modifiers.
     """
-    k = 0
-    while k < unit.owed_count and not unit.prone and is_in_play(unit) and not unit.failed_in_the_air:
+    for k in range(unit.owed_count):
+        if unit.prone or unit.failed_in_the_air or not is_in_play(unit):
+            break
         if not keeps_its_feet(table, unit, unit.owed[k]):
             if unit.airborne:
                 unit.failed_in_the_air = 1
                 say(table, Event.FAILED_IN_THE_AIR, unit.number, 0, 0, 0)
             else:
                 fall_in_place(table, unit)
-        k += 1
+            break
     unit.owed_count = 0
 
 

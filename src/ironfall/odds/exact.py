@@ -1,0 +1,110 @@
+"""Exact odds: the walk over all ways of the dice, about each unit in turn, within a budget counted in runs."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Protocol
+
+from ironfall.errors import BadInput
+from ironfall.game.play import action_named, check_units, policy_numbers
+from ironfall.game.position import Position
+from ironfall.odds.walk import Walk
+from ironfall.rulesets.ruleset import Action
+
+PLAIN_STEP = 500
+COMPILED_STEP = 100_000
+"""Runs of the rules between two reports of progress."""
+
+Progress = Callable[[int], None]
+"""Called with the runs done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """How often each mark is made, about each unit; the runs of the rules that it took."""
+
+    weights: tuple[dict[int, Fraction], ...]
+    runs: int
+    mode: str
+
+
+class Walks(Protocol):
+    """A walk about one unit, plain or compiled."""
+
+    @property
+    def runs(self) -> int: ...
+    @property
+    def is_done(self) -> bool: ...
+    def go_on(self, runs: int) -> None: ...
+    def weigh(self) -> dict[int, Fraction]: ...
+
+
+def exact(
+    position: Position,
+    action_name: str,
+    *,
+    choose: str = "book",
+    mode: str = "auto",
+    budget: int | None = None,
+    on_progress: Progress = lambda runs: None,
+    on_notice: Callable[[str], None] = lambda text: None,
+) -> Exact | None:
+    """The exact odds of an action, or None if they take more runs of the rules than the budget.
+
+    `mode` is "auto", "plain" or "compiled". BadInput if the action is not allowed here.
+    """
+    action = action_named(position.ruleset, action_name)
+    check_units(position, action)
+    table = position.table()
+    if action.refusals(table):
+        raise BadInput(f"this {action.title} is not allowed; ask for what it needs to see why", position.source or None)
+    policies = policy_numbers(position.ruleset, choose, len(table.asking.policy))
+    if 0 in policies:
+        raise BadInput("nobody can be asked while odds are counted; let the book choose")
+    chosen = "plain" if mode == "plain" or not can_compile() else "compiled"
+    step = PLAIN_STEP if chosen == "plain" else COMPILED_STEP
+    runs = 0
+    weights = []
+    for about in range(len(action.units)):
+        walk = walk_about(position, action, about, policies, chosen, on_notice)
+        while not walk.is_done:
+            left = step if budget is None else min(step, budget - runs - walk.runs)
+            if left <= 0:
+                return None
+            walk.go_on(left)
+            on_progress(runs + walk.runs)
+        runs += walk.runs
+        weights.append(walk.weigh())
+    return Exact(tuple(weights), runs, chosen)
+
+
+def walk_about(
+    position: Position,
+    action: Action,
+    about: int,
+    policies: list[int],
+    mode: str,
+    on_notice: Callable[[str], None] = lambda text: None,
+) -> Walks:
+    """A walk at its beginning."""
+    if mode == "plain":
+        return Walk(position, action, about, policies)
+    from ironfall.table.compiled_walk import CompiledWalk, EachWay
+
+    read = position.ruleset.outcomes
+    rules = EachWay(
+        action.play, position.ruleset.choose, read.observe, read.observe_start, read.observe_end, read.alike, read.forget
+    )
+    table = position.table()
+    table.asking.policy = policies
+    other = 1 - about if len(action.units) > 1 else None
+    left_out: Any = None if other is None else read.followed(table, other)
+    return CompiledWalk(table, rules, about, -1 if other is None else other, left_out, on_notice)
+
+
+def can_compile() -> bool:
+    """Whether the extra for speed is installed."""
+    return importlib.util.find_spec("numba") is not None

@@ -1,0 +1,113 @@
+"""The answers: what is asked of an action, read from marks, exactly or as counted over trials."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from ironfall.odds.estimate import share
+from ironfall.rulesets.ruleset import Amount, Happens, Ruleset
+from ironfall.table.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How likely something is: a chance that is exact, with its fraction, or an estimate with its standard error."""
+
+    p: float
+    error: float | None
+    fraction: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How a number comes out: its mean, and the chance of every value that can come, or that came up."""
+
+    mean: float
+    distribution: dict[int, float]
+    fractions: dict[int, Fraction] | None = None
+    """The same exactly; None of an estimate."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What comes of an action. Names with a stroke belong to groups: "by_location/target/LA/lost"."""
+
+    outcomes: dict[str, Outcome]
+    spreads: dict[str, Spread]
+    expected: dict[str, Outcome]
+    """How often something happens on average; only `p` is no chance there but that number."""
+
+    def group(self, name: str) -> dict[str, Outcome]:
+        """The outcomes of a group by the rest of their names."""
+        start = f"{name}/"
+        return {path[len(start) :]: outcome for path, outcome in self.outcomes.items() if path.startswith(start)}
+
+
+def read(
+    ruleset: Ruleset,
+    table: Table[Any],
+    units: int,
+    chance: Callable[[Happens], Outcome],
+    spread: Callable[[Amount], Spread],
+    average: Callable[[int, Sequence[tuple[int, Fraction]]], Outcome],
+) -> Answers:
+    """All answers about the first `units` units of an action in this position."""
+    outcomes = {each.name: chance(each) for each in ruleset.outcomes.happened if each.unit < units}
+    for ends in ruleset.outcomes.ends:
+        if ends.unit < units:
+            for place in sorted(spread(ends).distribution):
+                one = Happens(f"{ends.name}/{ruleset.name_hex(table, place)}", ends.unit, (ends.first + place,))
+                outcomes[one.name] = chance(one)
+    spreads = {each.name: spread(each) for each in ruleset.outcomes.amounts if each.unit < units}
+    expected = {
+        each.name: average(each.unit, each.marks) for each in ruleset.outcomes.expected(table) if each.unit < units
+    }
+    return Answers(outcomes, spreads, expected)
+
+
+def read_exact(ruleset: Ruleset, table: Table[Any], weights: Sequence[Mapping[int, Fraction]]) -> Answers:
+    """The answers from the exact weights of the marks, one mapping for the walk about each unit."""
+
+    def of(unit: int, mark: int) -> Fraction:
+        return weights[max(0, unit)].get(mark, Fraction(0))
+
+    def chance(what: Happens) -> Outcome:
+        fraction = sum((of(what.unit, mark) for mark in what.marks), Fraction(0))
+        return Outcome(float(fraction), None, fraction)
+
+    def spread(what: Amount) -> Spread:
+        last = what.first + what.size
+        chances = {
+            mark - what.first: weight
+            for mark, weight in sorted(weights[what.unit].items())
+            if what.first <= mark < last and weight
+        }
+        mean = sum((value * weight for value, weight in chances.items()), Fraction(0))
+        return Spread(float(mean), {value: float(weight) for value, weight in chances.items()}, chances)
+
+    def average(unit: int, marks: Sequence[tuple[int, Fraction]]) -> Outcome:
+        fraction = sum((part * of(unit, mark) for mark, part in marks), Fraction(0))
+        return Outcome(float(fraction), None, fraction)
+
+    return read(ruleset, table, len(weights), chance, spread, average)
+
+
+def read_counts(ruleset: Ruleset, table: Table[Any], units: int, tally: Sequence[int], trials: int) -> Answers:
+    """The answers from a tally over many trials."""
+
+    def chance(what: Happens) -> Outcome:
+        estimate = share(sum(tally[mark] for mark in what.marks), trials)
+        return Outcome(estimate.value, estimate.error)
+
+    def spread(what: Amount) -> Spread:
+        counts = {value: times for value, times in enumerate(tally[what.first : what.first + what.size]) if times}
+        mean = sum(value * times for value, times in counts.items()) / max(1, trials)
+        return Spread(mean, {value: times / trials for value, times in counts.items()})
+
+    def average(unit: int, marks: Sequence[tuple[int, Fraction]]) -> Outcome:
+        return Outcome(float(sum(part * tally[mark] for mark, part in marks)) / max(1, trials), None)
+
+    return read(ruleset, table, units, chance, spread, average)

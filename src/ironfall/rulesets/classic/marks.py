@@ -1,0 +1,108 @@
+"""What is counted of an action, as it happens: every outcome is a mark on the event that brings it about."""
+
+from __future__ import annotations
+
+from ironfall.rulesets.classic.records import HD, PLACES, SLOTS, Table, Unit
+from ironfall.rulesets.classic.words import Cause, Event
+from ironfall.table.each_way import is_asked_about, mark, mark_once
+from ironfall.table.marks import verb
+from ironfall.table.talk import Told
+
+HIT = 0
+ASKED = 1
+"""By question."""
+UNIT = 64
+"""Where the first unit's marks begin."""
+UNIT_MARKS = 12_000
+FALLS, HEAD_STRUCK, PILOT_HURT, PILOT_OUT, PILOT_DEAD = range(5)
+PILOT_HITS = 8
+MOST_PILOT_HITS = 7
+DESTROYED = 16
+"""By cause."""
+STRIPPED, STRIPPED_REAR, HOLED, LOST = 32, 40, 48, 56
+"""By location."""
+CRITICAL = 64
+"""By location and slot."""
+DAMAGE = 512
+MOST_DAMAGE = 512
+OFF_THE_MAP = 1999
+ENDS_IN = 2000
+"""By hex."""
+MARKS = UNIT + 2 * UNIT_MARKS
+
+ONCE_HURT, ONCE_HEAD, ONCE_FELL, ONCE_HOLED = 0, 1, 2, 8
+
+
+@verb
+def observe(table: Table, event: int, who: int, a: int, b: int, c: int) -> None:
+    """Mark what an event brings about."""
+    if event == Event.HITS:
+        mark(table, HIT)
+    elif event == Told.ANSWERED:
+        mark(table, ASKED + a)
+    elif (who == 0 or who == 1) and is_asked_about(table, who):
+        observe_unit(table, event, table.game.units[who], UNIT + who * UNIT_MARKS, a, b)
+
+
+@verb
+def observe_unit(table: Table, event: int, unit: Unit, base: int, a: int, b: int) -> None:
+    """Mark what an event brings about for one of the two units."""
+    who = unit.number
+    if event == Event.ARMOR_LOST:
+        if b == 0:
+            if unit.armor[a] == 0 and not (unit.rear[a] == 0 and unit.rear_full[a] > 0):
+                mark(table, base + STRIPPED + a)
+    elif event == Event.STRUCTURE_LOST:
+        mark_once(table, who, ONCE_HOLED + a, base + HOLED + a)
+    elif event == Event.LOCATION_DESTROYED or event == Event.BLOWN_OFF or event == Event.FALLS_OFF:
+        mark(table, base + LOST + a)
+    elif event == Event.SLOT_HIT:
+        mark(table, base + CRITICAL + a * SLOTS + b)
+    elif event == Event.STRUCK:
+        if a == HD:
+            mark_once(table, who, ONCE_HEAD, base + HEAD_STRUCK)
+    elif event == Event.FALLS:
+        mark_once(table, who, ONCE_FELL, base + FALLS)
+    elif event == Event.PILOT_HIT:
+        mark_once(table, who, ONCE_HURT, base + PILOT_HURT)
+    elif event == Event.KNOCKED_OUT:
+        mark(table, base + PILOT_OUT)
+    elif event == Event.DESTROYED:
+        mark_destroyed(table, unit, base, a)
+
+
+@verb
+def observe_start(table: Table, who: int) -> None:
+    """Mark what was so before: a pilot who is out, a unit that is destroyed."""
+    unit = table.game.units[who]
+    base = UNIT + who * UNIT_MARKS
+    if unit.unconscious:
+        mark(table, base + PILOT_OUT)
+    if unit.destroyed:
+        mark_destroyed(table, unit, base, unit.destroyed)
+
+
+@verb
+def mark_destroyed(table: Table, unit: Unit, base: int, cause: int) -> None:
+    """Mark the end of a unit, and of its pilot's luck."""
+    mark(table, base + DESTROYED + cause)
+    if cause == Cause.HEAD or cause == Cause.COCKPIT or cause == Cause.PILOT:
+        mark(table, base + PILOT_DEAD)
+        if not unit.unconscious:
+            mark(table, base + PILOT_OUT)
+
+
+@verb
+def observe_end(table: Table, who: int) -> None:
+    """Mark where a unit ends, and how."""
+    unit = table.game.units[who]
+    base = UNIT + who * UNIT_MARKS
+    mark(table, base + DAMAGE + min(unit.taken, MOST_DAMAGE - 1))
+    mark(table, base + PILOT_HITS + unit.pilot_hits)
+    if unit.off_map:
+        mark(table, base + OFF_THE_MAP)
+    elif unit.destroyed == 0:
+        mark(table, base + ENDS_IN + unit.at)
+
+
+assert ENDS_IN + 10_000 <= UNIT_MARKS and CRITICAL + PLACES * SLOTS <= DAMAGE
