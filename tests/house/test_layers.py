@@ -35,7 +35,13 @@ BELOW |= {"ironfall": ("api", *BELOW["api"]), "testing": ("api", *BELOW["api"])}
 BELOW |= dict.fromkeys(FACES, ("ironfall", "testing", *FACES, "api", *BELOW["api"]))
 """What each part of the house may import besides itself."""
 
-OTHERS_CODE = {"table/compiled.py": {"numba", "numpy"}, "cli": {"typer", "rich"}}
+OTHERS_CODE = {
+    "table/compiled.py": {"numba", "numpy"},
+    "table/compiled_graph.py": {"numpy"},
+    "table/compiled_walk.py": {"numba", "numpy"},
+    "table/compiled_weights.py": {"numba", "numpy"},
+    "cli": {"typer", "rich"},
+}
 """The only places that import code of others, by file or folder."""
 CHANCE = ("random", "secrets", "numpy.random")
 CLOCKS = ("time", "datetime")

@@ -1,4 +1,4 @@
-"""The linker: the same rules, compiled. The only file that imports numba, and only when something asks for speed.
+"""The linker: the same rules, compiled. Loaded only when something asks for speed.
 
 Rules never know. Each marked function is rebuilt on fresh globals in which the other rules are their compiled twins,
 bottom-up, only what an entry point reaches. Every function has one signature, read from its annotations: a record is
@@ -16,7 +16,7 @@ import types
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numba
 import numpy as np
@@ -26,18 +26,23 @@ from ironfall.table.asking import policy_chooses
 from ironfall.table.each_way import begin_marks
 from ironfall.table.frames import NOTES
 from ironfall.table.generator import seed_dice
-from ironfall.table.linking import counted_instead, names_in, reached
+from ironfall.table.linking import THROWN, counted_instead, framed, names_in, reached
 from ironfall.table.marks import MARKS, Field, fields_of, is_record
 from ironfall.table.plain_subset import check_plain_subset
 from ironfall.table.table import Table, TableParts
 
 njit: Any = numba.njit
 Function = Callable[..., Any]
+F = TypeVar("F", bound=Function)
 NO_CODES: Mapping[Function, types.CodeType] = {}
 SMALL = 98
 """Instructions of a rule that is copied into its callers."""
 Words = Any
 """An array of 64-bit whole numbers."""
+Halves = Any
+"""An array of 32-bit whole numbers."""
+Names = dict[str, Any]
+"""What the global names of a kernel stand for."""
 
 
 def layout(record_type: type) -> np.dtype[Any]:
@@ -132,11 +137,16 @@ def _constant(value: Any) -> Any:
     return value
 
 
+def table_type(game: type) -> Any:
+    """How the compiler knows a table."""
+    return numba.from_dtype(table_layout(game))
+
+
 class _Signatures:
     """One signature a function, from its annotations."""
 
     def __init__(self, game: type) -> None:
-        self.table = numba.from_dtype(table_layout(game))
+        self.table = table_type(game)
 
     def of(self, function: Function) -> tuple[Any, ...]:
         code = function.__code__
@@ -173,6 +183,7 @@ def _link(
     game: type,
     instead: dict[Function, Function],
     codes: Mapping[Function, types.CodeType] = NO_CODES,
+    from_python: Sequence[Function] = (),
     **flags: Any,
 ) -> dict[Function, Any]:
     """Compile the roots and all they reach; every function gets exactly one signature. `codes` replace their own."""
@@ -194,8 +205,8 @@ def _link(
             rebuilt = _do_nothing(function)
         else:
             rebuilt = types.FunctionType(codes.get(function, function.__code__), space, function.__name__)
-        # Only a root is called from Python: the others need no wrappers, which halves the compile time.
-        inner = {} if function in roots else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        # What is not called from Python needs no wrappers, which halves the compile time.
+        inner = {} if function in from_python else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         twin = njit(rebuilt, forceinline=_is_small(function), **flags, **inner)
         twin.compile(signatures.of(function))
         twin.disable_compile()
@@ -220,12 +231,12 @@ def cache_folder() -> Path:
     return (Path(base) if base else Path.home() / ".cache") / "ironfall"
 
 
-def sources_key(game: type) -> str:
+def sources_key(layout: np.dtype[Any] | None) -> str:
     """A name for exactly these rules: the text they were loaded from, the layout, and the compiler.
 
     The compiler's own cache watches the entry point's file alone and would serve rules that have since changed.
     """
-    facts = (SOURCES_AS_LOADED, table_layout(game), numba.__version__, np.__version__, sys.version_info[:2])
+    facts = (SOURCES_AS_LOADED, layout, numba.__version__, np.__version__, sys.version_info[:2])
     return hashlib.sha256(repr(facts).encode()).hexdigest()[:20]
 
 
@@ -286,59 +297,107 @@ class Counted:
 
 def entry_point(counted: Counted, game: type, on_compile: Callable[[str], None] = lambda _: None) -> Compiled:
     """`run_chunk` for this action, from the cache or compiled now; `on_compile` is told before a compilation starts."""
-    types_ = _Signatures(game).of(run_chunk)
-    keeper, kept = _from_cache(counted, game, types_)
-    if kept is not None:
-        keeper.add_overload(kept)
-        keeper.disable_compile()
-        return Compiled(keeper, cached=True)
-    found = reached(counted.roots(), counted.instead())
-    check_plain_subset(found)
-    on_compile(f"Compiling {len(found)} rules for the first use of this version; this takes half a minute...")
-    twins = _link(counted.roots(), game, counted.instead(), **FLAGS)
-    chunk = njit(_named_chunk(counted, twins), **FLAGS)
-    chunk.compile(types_)
-    chunk.disable_compile()
-    if keeper is not None:
-        try:
-            keeper._cache.save_overload(types_, chunk.overloads[types_])
-        except Exception:
-            # Compiled all the same; only the next start is slower.
-            return Compiled(chunk, cached=False)
-    return Compiled(chunk, cached=False)
+
+    def make() -> Names:
+        twins = link_rules(counted.roots(), game, counted.instead(), on_compile)
+        return {
+            "_play": twins[counted.play],
+            "_start": twins[counted.observe_start],
+            "_end": twins[counted.observe_end],
+            "seed_dice": twins[seed_dice],
+            "begin_marks": twins[begin_marks],
+        }
+
+    return _chunk_kernel(counted, game).compiled(make)
 
 
 def is_compiled(counted: Counted, game: type) -> bool:
     """Whether `entry_point` would find this action in the cache."""
-    return _from_cache(counted, game, _Signatures(game).of(run_chunk))[1] is not None
+    return _chunk_kernel(counted, game).is_kept()
 
 
-def _from_cache(counted: Counted, game: type, types_: tuple[Any, ...]) -> tuple[Any, Any]:
-    """The cache's keeper for an entry point and what it holds; an unreadable or read-only cache is a miss."""
-    try:
-        folder = cache_folder() / sources_key(game)
-        folder.mkdir(parents=True, exist_ok=True)
-        setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010 - numba declares it nowhere
-        keeper = njit(_named_chunk(counted, {}), cache=True, **FLAGS)
-        return keeper, keeper._cache.load_overload(types_, keeper.targetctx)
-    except Exception:
-        return None, None
+def _chunk_kernel(counted: Counted, game: type) -> Kernel:
+    return Kernel(run_chunk, f"run_chunk_{counted.play.__name__}", _Signatures(game).of(run_chunk), table_layout(game))
 
 
-def _named_chunk(counted: Counted, twins: dict[Function, Any]) -> Function:
-    """`run_chunk` rebuilt around one action, under its name: the cache tells entry points apart by name."""
-    space = dict(run_chunk.__globals__)
-    space |= {"_play": twins.get(counted.play), "_start": twins.get(counted.observe_start)}
-    space |= {"_end": twins.get(counted.observe_end)}
-    space |= {"seed_dice": twins.get(seed_dice), "begin_marks": twins.get(begin_marks)}
-    chunk = types.FunctionType(run_chunk.__code__, space, f"run_chunk_{counted.play.__name__}")
-    # The cache goes by the qualified name, which a copy would share with its original.
-    chunk.__qualname__ = chunk.__name__
-    return chunk
+def link_rules(
+    roots: Sequence[Function],
+    game: type,
+    instead: dict[Function, Function],
+    on_compile: Callable[[str], None],
+    with_notes: bool = False,
+) -> dict[Function, Any]:
+    """Compile some rules, with all they reach, to be called from a kernel."""
+    found = reached(roots, instead)
+    # The dice of the each-way table raise Stop, as no rule may.
+    check_plain_subset([function for function in found if function not in THROWN])
+    on_compile(f"Compiling {len(found)} rules for the first use of this version; this takes half a minute...")
+    codes = framed(found, instead) if with_notes else NO_CODES
+    return _link(roots, game, instead, codes, **FLAGS)
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel:
+    """A loop around compiled rules: its text, the name it is kept under, the types it takes, the layout it works on.
+
+    Its text names stand-ins; `make` gives what is put in their place.
+    """
+
+    text: Function
+    name: str
+    takes: tuple[Any, ...]
+    layout: np.dtype[Any] | None
+
+    def compiled(self, make: Callable[[], Names]) -> Compiled:
+        """The kernel from the cache, or compiled now."""
+        keeper, kept = self._from_cache()
+        if kept is not None:
+            keeper.add_overload(kept)
+            keeper.disable_compile()
+            return Compiled(keeper, cached=True)
+        made = njit(renamed(self.text, self.name, make()), **FLAGS)
+        made.compile(self.takes)
+        made.disable_compile()
+        if keeper is not None:
+            try:
+                keeper._cache.save_overload(self.takes, made.overloads[self.takes])
+            except Exception:
+                # Compiled all the same; only the next start is slower.
+                return Compiled(made, cached=False)
+        return Compiled(made, cached=False)
+
+    def is_kept(self) -> bool:
+        """Whether it is in the cache."""
+        return self._from_cache()[1] is not None
+
+    def _from_cache(self) -> tuple[Any, Any]:
+        """The cache's keeper and what it holds; an unreadable or read-only cache is a miss."""
+        try:
+            folder = cache_folder() / sources_key(self.layout)
+            folder.mkdir(parents=True, exist_ok=True)
+            setattr(numba.config, "CACHE_DIR", str(folder))  # noqa: B010 - numba declares it nowhere
+            keeper = njit(renamed(self.text, self.name, {}), cache=True, **FLAGS)
+            return keeper, keeper._cache.load_overload(self.takes, keeper.targetctx)
+        except Exception:
+            return None, None
+
+
+def renamed(text: Function, name: str, names: Names) -> Function:
+    """A function rebuilt under its own name around what its global names stand for."""
+    made = types.FunctionType(text.__code__, {**text.__globals__, **names}, name)
+    # The cache tells kernels apart by the qualified name, which a copy would share with its original.
+    made.__qualname__ = name
+    return made
+
+
+def inner(function: F) -> F:
+    """A part of a kernel, compiled with it."""
+    made: F = njit(function, **FLAGS)
+    return made
 
 
 def checked_twin(function: Function, game: type, choose: Function) -> Any:
     """One rule that takes only a table, compiled with bounds checks: for the same-source tests."""
     instead = {policy_chooses: choose}
     check_plain_subset(reached([function], instead))
-    return _link([function], game, instead, boundscheck=True)[function]
+    return _link([function], game, instead, from_python=[function], boundscheck=True)[function]

@@ -1,0 +1,472 @@
+"""The walk over all ways of the dice, compiled: the same graph as the plain walk (odds/walk.py) finds, a thousand times
+faster.
+
+The rules are run from the beginning once for each thing that each die may show, up to the die after that. A die is
+known by two sums of 64 bits over all that counts from there on, each word times a factor of its own: that two different
+states share both is less likely than one in 2**50 over ten million of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import numba
+import numpy as np
+
+from ironfall.table.compiled import (
+    CompiledTable,
+    Halves,
+    Kernel,
+    Words,
+    inner,
+    link_rules,
+    renamed,
+    state_spans,
+    table_layout,
+    table_type,
+)
+from ironfall.table.compiled_graph import (
+    AT_ONCE,
+    CHANCES,
+    CHECK,
+    DICE,
+    DICE_IN_SLOTS,
+    DIE,
+    DIE_HASH,
+    EDGES,
+    END,
+    FACES,
+    FAN,
+    FIRST_EDGE,
+    FIRST_FACE,
+    FIRST_MARK,
+    FREE,
+    GIVEN,
+    KEY,
+    MARKS,
+    NODE,
+    NODES,
+    NODES_IN_SLOTS,
+    RUNS,
+    SET,
+    SET_HASH,
+    SETS,
+    SETS_IN_SLOTS,
+    SIZE,
+    START,
+    TO,
+    VALUE,
+    WAITING,
+    WAYS,
+    WHOLE,
+    Found,
+    empty,
+    grown,
+    trimmed,
+)
+from ironfall.table.compiled_weights import weigh
+from ironfall.table.each_way import begin_run
+from ironfall.table.frames import NOTES
+from ironfall.table.linking import each_way_instead
+from ironfall.table.table import MOST_HELD, MOST_SEEN, MOST_WAYS, Table
+from ironfall.table.tape import Fault, find_fault
+
+Function = Callable[..., Any]
+WORD = (1 << 64) - 1
+
+FIRST_ROOM = 1 << 14
+"""Rows that each array begins with."""
+RUNS_AT_ONCE = 100_000
+"""Runs between two moments at which an interruption is heard."""
+
+class Memory(NamedTuple):
+    """A table's words, as they are and as they were at the start; where its state lies, in all and with the other unit
+    left out; and the factors of the two sums."""
+
+    words: Words
+    start: Words
+    spans: Words
+    spans_apart: Words
+    factors: Words
+    check_factors: Words
+
+
+def _play(table: Table[Any]) -> None:
+    """Stands for the action; the linker puts that in its place."""
+
+
+def _start(table: Table[Any], who: int) -> None:
+    """Stands for what is marked of a unit at the start."""
+
+
+def _end(table: Table[Any], who: int) -> None:
+    """Stands for what is marked of a unit at the end."""
+
+
+def _forget(table: Table[Any]) -> None:
+    """Stands for the ruleset's own word on what no longer matters."""
+
+
+def run_once(table: Table[Any], memory: Memory) -> bool:
+    """One run of the rules from the beginning; whether it stopped at a die."""
+    words, start, spans = memory.words, memory.start, memory.spans
+    for k in range(0, len(spans), 2):
+        # Slices counted from 0 let the compiler copy many words at a time.
+        there = words[spans[k] : spans[k + 1]]
+        here = start[spans[k] : spans[k + 1]]
+        for w in range(len(there)):
+            there[w] = here[w]
+    begin_run(table)
+    about = table.ways.about
+    stopped = True
+    try:
+        _start(table, about)
+        _play(table)
+        stopped = False
+    except Exception:
+        pass
+    if stopped:
+        _forget(table)
+    else:
+        _end(table, about)
+    return stopped
+
+
+@inner
+def mixed(number: int) -> int:
+    """Every bit of the number spread over all of them; no two numbers come to the same."""
+    number = (number ^ number >> 29) * -4658895280553007687
+    number = (number ^ number >> 32) * -7723592293110705685
+    return number ^ number >> 29
+
+
+@inner
+def sum_of(table: Table[Any], words: Words, start: Words, spans: Words, factors: Words) -> int:
+    """One of the two sums over all that counts from here on."""
+    total = 0
+    for k in range(0, len(spans), 2):
+        now = words[spans[k] : spans[k + 1]]
+        before = start[spans[k] : spans[k + 1]]
+        times = factors[spans[k] : spans[k + 1]]
+        for w in range(len(now)):
+            total += (now[w] - before[w]) * times[w]
+    ways = table.ways
+    at = len(words)
+    for k in range(ways.held_count):
+        total += ways.held[k] * factors[at + k]
+    at += MOST_HELD
+    for who in range(MOST_SEEN):
+        total += ways.seen[who] * factors[at + who]
+    at += MOST_SEEN
+    total += ways.held_count * factors[at] + ways.apart * factors[at + 1]
+    total += ways.thrown * factors[at + 2] + ways.what * factors[at + 3]
+    return mixed(total)
+
+
+OTHER_FACTORS = MOST_HELD + MOST_SEEN + 4
+"""Factors beyond those of the table's words."""
+
+
+@inner
+def put_in_slots(slots: Halves, rows: Words, column: int, first: int, last: int) -> None:
+    """Make rows known by what stands in a column."""
+    mask = len(slots) - 1
+    for row in range(first, last):
+        slot = rows[row, column] & mask
+        while slots[slot] != FREE:
+            slot = slot + 1 & mask
+        slots[slot] = row
+
+
+@inner
+def fill_slots(found: Found) -> None:
+    """Put in what is not in the slots yet: all of it, after they have grown."""
+    counts = found.counts
+    put_in_slots(found.node_slots, found.nodes, KEY, counts[NODES_IN_SLOTS], counts[NODES])
+    put_in_slots(found.die_slots, found.dice, DIE_HASH, counts[DICE_IN_SLOTS], counts[DICE])
+    put_in_slots(found.set_slots, found.sets, SET_HASH, counts[SETS_IN_SLOTS], counts[SETS])
+    counts[NODES_IN_SLOTS] = counts[NODES]
+    counts[DICE_IN_SLOTS] = counts[DICE]
+    counts[SETS_IN_SLOTS] = counts[SETS]
+
+
+@inner
+def has_room(found: Found) -> bool:
+    """Whether one more die can be walked before the arrays have to grow."""
+    counts = found.counts
+    return (
+        counts[NODES] + AT_ONCE[NODES] <= len(found.nodes)
+        and counts[EDGES] + AT_ONCE[EDGES] <= len(found.edges)
+        and counts[DICE] + AT_ONCE[DICE] <= len(found.dice)
+        and counts[FACES] + AT_ONCE[FACES] <= len(found.faces)
+        and counts[SETS] + AT_ONCE[SETS] <= len(found.sets)
+        and counts[MARKS] + AT_ONCE[MARKS] <= len(found.marks)
+        and counts[WAITING] + AT_ONCE[WAITING] <= len(found.waiting)
+        and counts[WAYS] + AT_ONCE[WAYS] <= len(found.ways)
+    )
+
+
+@inner
+def set_of_marks(table: Table[Any], found: Found) -> int:
+    """The number of the set of marks that this run made."""
+    counts, sets, marks = found.counts, found.sets, found.marks
+    made, size = table.ways.mark, table.ways.mark_count
+    hashed = size
+    for k in range(size):
+        hashed = mixed(hashed + made[k])
+    mask = len(found.set_slots) - 1
+    slot = hashed & mask
+    while found.set_slots[slot] != FREE:
+        known = found.set_slots[slot]
+        if sets[known, SET_HASH] == hashed and sets[known, SIZE] == size:
+            first = sets[known, FIRST_MARK]
+            same = True
+            for k in range(size):
+                same = same and marks[first + k, 0] == made[k]
+            if same:
+                return known
+        slot = slot + 1 & mask
+    number = counts[SETS]
+    found.set_slots[slot] = number
+    first = counts[MARKS]
+    sets[number, FIRST_MARK] = first
+    sets[number, SIZE] = size
+    sets[number, SET_HASH] = hashed
+    for k in range(size):
+        marks[first + k, 0] = made[k]
+    counts[SETS] += 1
+    counts[SETS_IN_SLOTS] += 1
+    counts[MARKS] += size
+    return number
+
+
+@inner
+def die_of(table: Table[Any], found: Found) -> int:
+    """The number of the die that this run stopped at."""
+    counts, dice, faces = found.counts, found.dice, found.faces
+    ways = table.ways
+    hashed = ways.whole
+    for k in range(ways.fan):
+        hashed = mixed(mixed(hashed + ways.value[k]) + ways.chances[k])
+    mask = len(found.die_slots) - 1
+    slot = hashed & mask
+    while found.die_slots[slot] != FREE:
+        known = found.die_slots[slot]
+        if dice[known, DIE_HASH] == hashed and dice[known, WHOLE] == ways.whole and dice[known, FAN] == ways.fan:
+            first = dice[known, FIRST_FACE]
+            same = True
+            for k in range(ways.fan):
+                same = same and faces[first + k, VALUE] == ways.value[k] and faces[first + k, CHANCES] == ways.chances[k]
+            if same:
+                return known
+        slot = slot + 1 & mask
+    number = counts[DICE]
+    found.die_slots[slot] = number
+    first = counts[FACES]
+    dice[number, WHOLE] = ways.whole
+    dice[number, FIRST_FACE] = first
+    dice[number, FAN] = ways.fan
+    dice[number, DIE_HASH] = hashed
+    for k in range(ways.fan):
+        faces[first + k, VALUE] = ways.value[k]
+        faces[first + k, CHANCES] = ways.chances[k]
+    counts[DICE] += 1
+    counts[DICE_IN_SLOTS] += 1
+    counts[FACES] += ways.fan
+    return number
+
+
+@inner
+def node_of(table: Table[Any], memory: Memory, found: Found) -> int:
+    """The node that this run stopped at; one met for the first time waits to be walked."""
+    counts, nodes = found.counts, found.nodes
+    ways = table.ways
+    spans = memory.spans_apart if ways.apart != 0 and ways.other >= 0 else memory.spans
+    key = sum_of(table, memory.words, memory.start, spans, memory.factors)
+    check = sum_of(table, memory.words, memory.start, spans, memory.check_factors)
+    mask = len(found.node_slots) - 1
+    slot = key & mask
+    while found.node_slots[slot] != FREE:
+        known = found.node_slots[slot]
+        if nodes[known, KEY] == key and nodes[known, CHECK] == check:
+            return known
+        slot = slot + 1 & mask
+    number = counts[NODES]
+    found.node_slots[slot] = number
+    nodes[number, DIE] = die_of(table, found)
+    nodes[number, KEY] = key
+    nodes[number, CHECK] = check
+    counts[NODES] += 1
+    counts[NODES_IN_SLOTS] += 1
+    last = counts[WAITING]
+    found.waiting[last, NODE] = number
+    found.waiting[last, GIVEN] = ways.given
+    first = counts[WAYS]
+    for k in range(ways.given):
+        found.ways[first + k, 0] = ways.way[k]
+    counts[WAITING] += 1
+    counts[WAYS] += ways.given
+    return number
+
+
+def explore(table: Table[Any], memory: Memory, found: Found, runs: int) -> None:
+    """Walk on for about so many runs, or until the arrays are full or something goes wrong.
+
+    The node met last is walked first, as in the plain walk: few wait at a time.
+    """
+    counts, edges, faces, ways = found.counts, found.edges, found.faces, table.ways
+    fill_slots(found)
+    until = counts[RUNS] + runs
+    while counts[WAITING] > 0 and counts[RUNS] < until and has_room(found):
+        counts[WAITING] -= 1
+        node = found.waiting[counts[WAITING], NODE]
+        given = found.waiting[counts[WAITING], GIVEN]
+        if given >= MOST_WAYS:
+            find_fault(table, Fault.TAPE_FULL)
+            return
+        if node != START:
+            counts[WAYS] -= given
+            for k in range(given):
+                ways.way[k] = found.ways[counts[WAYS] + k, 0]
+            ways.given = given + 1
+        else:
+            ways.given = 0
+        found.nodes[node, FIRST_EDGE] = counts[EDGES]
+        die = found.nodes[node, DIE]
+        first = found.dice[die, FIRST_FACE]
+        for face in range(first, first + found.dice[die, FAN]):
+            ways.way[given] = faces[face, VALUE]
+            stopped = run_once(table, memory)
+            counts[RUNS] += 1
+            if table.tape.fault != 0:
+                return
+            edge = counts[EDGES]
+            edges[edge, SET] = set_of_marks(table, found)
+            edges[edge, TO] = node_of(table, memory, found) if stopped else END
+            counts[EDGES] += 1
+
+
+@dataclass(frozen=True, slots=True)
+class EachWay:
+    """What a walk runs: the rules, who chooses, what is marked when, and what may be taken for the same."""
+
+    play: Function
+    choose: Function
+    observe: Function
+    observe_start: Function
+    observe_end: Function
+    alike: Function
+    forget: Function
+
+    def roots(self) -> list[Function]:
+        called = [self.play, self.observe_start, self.observe_end, self.forget, begin_run, find_fault]
+        return [*NOTES.values(), *called]
+
+    def instead(self) -> dict[Function, Function]:
+        return each_way_instead(self.choose, self.observe, self.alike)
+
+
+def is_compiled(rules: EachWay, game: type) -> bool:
+    """Whether the walk of this action would be found in the cache."""
+    return _kernel(rules, game).is_kept()
+
+
+def _kernel(rules: EachWay, game: type) -> Kernel:
+    nothing = np.zeros(1, np.int64)
+    takes = (table_type(game), numba.typeof(Memory(*[nothing] * 6)), numba.typeof(empty(0)), numba.int64)
+    return Kernel(explore, f"explore_{rules.play.__name__}", takes, table_layout(game))
+
+
+def _linked(rules: EachWay, game: type, on_notice: Callable[[str], None]) -> dict[str, Any]:
+    """What the names in the kernel stand for."""
+    twins = link_rules(rules.roots(), game, rules.instead(), on_notice, with_notes=True)
+    called = {
+        "_play": twins[rules.play],
+        "_start": twins[rules.observe_start],
+        "_end": twins[rules.observe_end],
+        "_forget": twins[rules.forget],
+        "begin_run": twins[begin_run],
+    }
+    return {"run_once": inner(renamed(run_once, "run_once", called)), "find_fault": twins[find_fault]}
+
+
+def _factors(words: int, spans: Words, stream: int) -> Words:
+    """A factor for every word of the state, and for what else is summed."""
+    made = np.zeros(words + OTHER_FACTORS, np.int64)
+    state = (w for k in range(0, len(spans), 2) for w in range(spans[k], spans[k + 1]))
+    for w in (*state, *range(words, len(made))):
+        made[w] = _odd_number(2 * int(w) + stream)
+    return made
+
+
+def _odd_number(place: int) -> int:
+    """One of a row of odd numbers of 64 bits without a pattern: splitmix64 (Steele, Lea and Flood, 2014)."""
+    word = (place + 1) * 0x9E3779B97F4A7C15 & WORD
+    word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & WORD
+    word = (word ^ word >> 27) * 0x94D049BB133111EB & WORD
+    word = (word ^ word >> 31) | 1
+    return word - (word >> 63 << 64)
+
+
+class CompiledWalk:
+    """All ways of an action as far as they matter to one of its units; the same as odds/walk.py's `Walk`.
+
+    `fault` is what went wrong (see tape.Fault), or 0: a walk with a fault goes no further and weighs nothing.
+    """
+
+    def __init__(
+        self,
+        table: Table[Any],
+        rules: EachWay,
+        about: int,
+        other: int,
+        left_out: Any = None,
+        on_notice: Callable[[str], None] = lambda text: None,
+        *,
+        room: int = FIRST_ROOM,
+    ) -> None:
+        game = type(table.game)
+        self._table = CompiledTable(table)
+        ways = self._table.record["ways"]
+        ways["about"], ways["other"], ways["alone"] = about, other, 1
+        words = self._table.words
+        spans = self._table.flat_spans
+        apart = np.array(state_spans(table.game, left_out), np.int64).ravel() if other >= 0 else spans
+        both = (_factors(len(words), spans, stream) for stream in range(2))
+        self._memory = Memory(words, self._table.start, spans, apart, *both)
+        self._found = empty(room)
+        self._explore = _kernel(rules, game).compiled(lambda: _linked(rules, game, on_notice)).run
+        self.go_on(1)
+
+    @property
+    def runs(self) -> int:
+        """How often the rules were run."""
+        return int(self._found.counts[RUNS])
+
+    @property
+    def nodes(self) -> int:
+        """How many dice were met."""
+        return int(self._found.counts[NODES]) - 1
+
+    @property
+    def fault(self) -> int:
+        return int(self._table.record["tape"]["fault"])
+
+    @property
+    def is_done(self) -> bool:
+        return self.fault == 0 and int(self._found.counts[WAITING]) == 0
+
+    def go_on(self, runs: int) -> None:
+        """Walk on, for about so many runs of the rules. An interruption between two steps leaves all as it should be."""
+        until = self.runs + runs
+        while self.runs < until and not self.is_done and not self.fault:
+            self._found = grown(self._found)
+            self._explore(self._table.record, self._memory, self._found, min(until - self.runs, RUNS_AT_ONCE))
+
+    def weigh(self) -> dict[int, Fraction]:
+        """How often each mark is made, on average: exact."""
+        assert self.is_done, "a walk is weighed when it is done"
+        return weigh(trimmed(self._found))
