@@ -9,7 +9,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -25,10 +24,15 @@ from ironfall.game.play import need as _need
 from ironfall.game.play import play as _play
 from ironfall.game.position import OPEN_MAP, Position, check_option, position_text, read_position
 from ironfall.game.replay import Verdict, replay, replay_text, write_replay
+from ironfall.odds import questions
+from ironfall.odds.budget import about_how_long, attempts
 from ironfall.odds.curve import chance_at_least
+from ironfall.odds.exact import exact as count_ways
+from ironfall.odds.questions import Outcome, Spread
 from ironfall.rulesets import RULESETS, ruleset_named
-from ironfall.rulesets.ruleset import PlacedUnit, Setup
-from ironfall.simulate.run import Counted, Progress
+from ironfall.rulesets.ruleset import Action, PlacedUnit, Setup
+from ironfall.simulate.chunks import PlainPlayer
+from ironfall.simulate.run import Counted, Progress, check_trials
 from ironfall.simulate.run import simulate as _simulate
 from ironfall.table.asking import FROM_THE_TAPE
 from ironfall.table.table import Table
@@ -44,6 +48,7 @@ __all__ = [
     "CaseResult",
     "Counted",
     "Need",
+    "Odds",
     "Outcome",
     "Played",
     "Position",
@@ -73,32 +78,55 @@ __all__ = [
 USUAL_HEXES = 3
 """How far an attacker comes by default, or its jump if that is less."""
 Words = Mapping[str, object] | Iterable[tuple[str, object]]
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How often something happens: an estimated share and its standard error, or a chance that is exact."""
-
-    p: float
-    error: float | None
-    fraction: Fraction | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Spread:
-    """How a number came out: its mean, and the share of every value that came up."""
-
-    mean: float
-    distribution: dict[int, float]
+OddsProgress = Callable[[int, int | None], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """An action counted over many trials."""
+    """An action counted over many trials, and what the tally says."""
 
     counted: Counted
-    outcomes: dict[str, Outcome]
-    spreads: dict[str, Spread]
+    answers: questions.Answers
+
+    @property
+    def outcomes(self) -> dict[str, Outcome]:
+        return self.answers.outcomes
+
+    @property
+    def spreads(self) -> dict[str, Spread]:
+        return self.answers.spreads
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What an action leads to: exactly, or as an estimate, which says how many trials of which seed it comes from."""
+
+    position: Position
+    action: Action
+    answers: questions.Answers
+    asked: dict[str, Outcome]
+    """How often each choice comes up on average: a number, and no chance, where it can come up twice."""
+    policies: tuple[str, ...]
+    """Who chooses, by side."""
+    mode: str
+    allowed: int | None
+    """Runs of the rules that the exact answer was allowed; None without a limit."""
+    used: int
+    """Runs that it took, or that did not suffice."""
+    counted: Counted | None = None
+    """The trials of an estimate."""
+
+    @property
+    def exact(self) -> bool:
+        return self.counted is None
+
+    @property
+    def outcomes(self) -> dict[str, Outcome]:
+        return self.answers.outcomes
+
+    @property
+    def spreads(self) -> dict[str, Spread]:
+        return self.answers.spreads
 
 
 def position(
@@ -199,41 +227,75 @@ def simulate(
 
 def summary(counted: Counted) -> Simulation:
     """What a tally says."""
-    read = counted.position.ruleset.outcomes
-    outcomes = {name: _share(counted.tally[place], counted.trials) for name, place in read.happened}
-    spreads = {name: _spread(counted.tally[first : first + size], counted.trials) for name, first, size in read.spread}
-    return Simulation(counted, outcomes, spreads)
-
-
-def _share(times: int, trials: int) -> Outcome:
-    """An estimate never says never or always: (k + 1) / (N + 2)."""
-    p = (times + 1) / (trials + 2)
-    return Outcome(p, math.sqrt(p * (1 - p) / (trials + 2)))
-
-
-def _spread(counts: Sequence[int], trials: int) -> Spread:
-    if trials == 0:
-        return Spread(0.0, {})
-    mean = sum(value * count for value, count in enumerate(counts)) / trials
-    return Spread(mean, {value: count / trials for value, count in enumerate(counts) if count})
+    position = counted.position
+    read = questions.read_counts(
+        position.ruleset, position.table(), len(counted.action.units), counted.tally, counted.trials
+    )
+    return Simulation(counted, read)
 
 
 def odds(
     position: Position,
     action: str,
     *,
+    exact: bool = False,
+    budget: int | None = None,
     trials: int = 10_000,
     seed: int = 1,
-    on_progress: Progress = lambda done, all_of_them: None,
+    mode: str = "auto",
+    choose: str = "book",
+    on_progress: OddsProgress = lambda done, of: None,
     on_notice: Callable[[str], None] = lambda text: None,
-) -> Simulation:
-    """What the action leads to: the chance to hit counted exactly where it can be, the rest estimated by trials."""
-    estimated = simulate(position, action, trials, seed=seed, on_progress=on_progress, on_notice=on_notice)
-    exact = chance_to_hit(position, action)
-    if exact is None:
-        return estimated
-    hit = Outcome(float(exact), None, exact)
-    return replace(estimated, outcomes=estimated.outcomes | {"hit": hit})
+) -> Odds:
+    """What the action leads to: exactly if that takes no more runs of the rules than the budget, else estimated.
+
+    With `exact` it goes on until every way the dice can fall is counted. An estimate comes from trials of the seed, and
+    the chance to hit is exact in it where it can be counted. `on_progress` is called with the runs done and None, or
+    with the trials done and how many there are. KeyboardInterrupt ends the counting of ways; interrupted in its trials,
+    an estimate is made of those that are done.
+    """
+    chosen = action_named(position.ruleset, action)
+    check_trials(trials, seed, workers=1)
+    hit = chance_to_hit(position, action)
+    used = 0
+
+    def on_runs(runs: int) -> None:
+        nonlocal used
+        used = runs
+        on_progress(runs, None)
+
+    allowed: int | None = 0
+    for counting, allowed in attempts(position, chosen, mode, exact, budget):
+        if allowed is None:
+            on_notice(about_how_long(position, chosen, counting, used))
+        try:
+            found = count_ways(
+                position, action, choose=choose, mode=counting, budget=allowed, on_progress=on_runs, on_notice=on_notice
+            )
+        except BadInput:
+            # What cannot be followed each way can be played; what cannot be played either is said there.
+            if exact:
+                raise
+            break
+        if found is not None:
+            read = questions.read_exact(position.ruleset, position.table(), found.weights)
+            asked = questions.asked_exact(position.ruleset, found.weights)
+            read = _with_hit(read, hit)
+            return Odds(position, chosen, read, asked, (choose, choose), found.mode, allowed, found.runs)
+    estimated = simulate(
+        position, action, trials, seed=seed, choose=choose, mode=mode, on_progress=on_progress, on_notice=on_notice
+    )
+    counted = estimated.counted
+    asked = {name: Outcome(times / counted.trials, None) for name, times in counted.questions.items()}
+    read = _with_hit(estimated.answers, hit)
+    return Odds(position, chosen, read, asked, counted.policies, counted.mode, allowed, used, counted)
+
+
+def _with_hit(answers: questions.Answers, hit: Fraction | None) -> questions.Answers:
+    """The answers with the chance of the action's own roll, where that is counted."""
+    if hit is None:
+        return answers
+    return replace(answers, outcomes=answers.outcomes | {"hit": Outcome(float(hit), None, hit)})
 
 
 def chance_to_hit(position: Position, action: str) -> Fraction | None:
@@ -250,27 +312,28 @@ def chance_to_hit(position: Position, action: str) -> Fraction | None:
 def could_be(position: Position, action: str, tape: Sequence[int], choose: str = "book") -> bool:
     """Whether each of these dice and answers can come where it stands; more of them may be wanted."""
     chosen = action_named(position.ruleset, action)
-    table = _scripted(position, tape, choose)
+    table = position.table()
+    table.asking.policy = _policies(position, choose)
+    _script(table, tape)
     chosen.play(table)
     return table.tape.fault != Fault.OUT_OF_RANGE
 
 
 def happened(played: Played) -> dict[str, int]:
     """What came of one resolution: 1 or 0 for each outcome, and the points of damage."""
-    ruleset = played.position.ruleset
-    table = _scripted(played.position, played.tape, played.position.ruleset.policies[FROM_THE_TAPE])
-    played.action.trial(table)
-    counts = table.tally.counts
-    yes_or_no = {name: counts[place] for name, place in ruleset.outcomes.happened}
-    amounts = {name: counts.index(1, first, first + size) - first for name, first, size in ruleset.outcomes.spread}
-    return yes_or_no | amounts
+    position = played.position
+    player = PlainPlayer(position, played.action, _policies(position, position.ruleset.policies[FROM_THE_TAPE]))
+    _script(player.table, played.tape)
+    player.count(player.table)
+    return questions.read_one(position.ruleset, len(played.action.units), player.table.tally.counts)
 
 
-def _scripted(position: Position, tape: Sequence[int], choose: str) -> Table[Any]:
-    """A table whose dice are given."""
-    table = position.table()
-    table.asking.policy = policy_numbers(position.ruleset, choose, len(table.asking.policy))
+def _policies(position: Position, choose: str) -> list[int]:
+    return policy_numbers(position.ruleset, choose, len(position.table().asking.policy))
+
+
+def _script(table: Table[Any], tape: Sequence[int]) -> None:
+    """The dice and answers to come are given."""
     table.tape.source = Source.SCRIPTED
     table.tape.given[: len(tape)] = tape
     table.tape.given_count = len(tape)
-    return table

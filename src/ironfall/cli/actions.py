@@ -6,6 +6,7 @@ import os
 
 from ironfall import api
 from ironfall.cli import data, telling
+from ironfall.cli.forecast import Forecast
 from ironfall.cli.output import QUIET, as_json, line, notice, paragraph
 from ironfall.cli.progress import Bar, leaving_while_compiling
 from ironfall.cli.state import Asked, known_action, position_of
@@ -115,42 +116,77 @@ def simulate(asked: Asked, trials: int, workers: int | None, seed: int | None, j
             on_progress=progress,
             on_notice=compiling,
         )
-    return counted("simulate", position, action, need, simulation, json)
+    return counted(position, action, need, simulation, json)
 
 
-def odds(asked: Asked, trials: int, seed: int, json: bool) -> int:
+def odds(
+    asked: Asked, exact: bool, budget: int | None, trials: int, seed: int, plot: str | None, json: bool
+) -> int:
     """What an action needs, and what it leads to."""
+    if exact and budget is not None:
+        raise api.BadInput("--exact counts to the end, and --budget ends it before; leave one out")
+    if plot is not None:
+        from ironfall.cli import plot as plotting
+
+        plotting.check(plot)
     position, action, need = situation(asked)
     if not need.legal:
         return not_allowed("odds", position, action, need, json)
     with Bar("Playing") as bar, leaving_while_compiling(bar) as (progress, compiling):
-        simulation = api.odds(
-            position, action.name, trials=trials, seed=seed, on_progress=progress, on_notice=compiling
-        )
-    return counted("odds", position, action, need, simulation, json)
+        try:
+            found = api.odds(
+                position,
+                action.name,
+                exact=exact,
+                budget=budget,
+                trials=trials,
+                seed=seed,
+                on_progress=progress,
+                on_notice=compiling,
+            )
+        except KeyboardInterrupt:
+            advice = "; without --exact the odds are estimated" if exact else ""
+            notice(f"Interrupted after {bar.done:,} runs of the rules: not every way is counted{advice}.")
+            return INTERRUPTED
+    complete = found.counted is None or told_whole(found.counted)
+    if plot is not None:
+        plotting.draw(found, telling.title(position, action), plot)
+    if json:
+        as_json(data.asked("odds", position, action, need) | data.odds(found))
+    elif found.counted is None or found.counted.trials:
+        telling.about(position, action)
+        telling.needed(need)
+        line()
+        Forecast(found).tell()
+    if plot is not None:
+        notice(f"Drawn in {plot}.")
+    return ANSWERED if complete else INTERRUPTED
 
 
-def counted(schema: str, position: Position, action: Action, need: Need, simulation: api.Simulation, json: bool) -> int:
-    """The answer of many trials, all of them or those before an interruption."""
-    count = simulation.counted
+def told_whole(count: api.Counted) -> bool:
+    """Whether all trials were played; if not, that is said."""
     if not count.complete:
         notice(f"Interrupted after {count.trials:,} of {count.asked:,} trials.")
+    return count.complete
+
+
+def counted(position: Position, action: Action, need: Need, simulation: api.Simulation, json: bool) -> int:
+    """The answer of many trials, all of them or those before an interruption."""
+    count = simulation.counted
+    complete = told_whole(count)
     if json:
-        answer = data.asked(schema, position, action, need) | data.counted(simulation)
-        as_json(answer | data.speed(simulation) if schema == "simulate" else answer)
+        answer = data.asked("simulate", position, action, need) | data.counted(simulation)
+        as_json(answer | data.speed(simulation))
     elif count.trials:
         telling.about(position, action)
         telling.needed(need)
         line()
-        exact = any(outcome.error is None for outcome in simulation.outcomes.values())
-        how = "What is not exact comes from" if exact else "Counted over"
-        paragraph(f"{how} {plural(count.trials, 'trial')} of seed {count.seed} (+/- one standard error):")
+        paragraph(f"Counted over {plural(count.trials, 'trial')} of seed {count.seed} (+/- one standard error):")
         telling.counts(simulation)
         telling.questions(simulation)
-        if schema == "simulate":
-            rate = count.trials / count.seconds if count.seconds else 0
-            notice(f"{count.mode}, {plural(count.workers, 'worker')}: {count.seconds:.2f} s, {rate:,.0f} a second")
-    return ANSWERED if count.complete else INTERRUPTED
+        rate = count.trials / count.seconds if count.seconds else 0
+        notice(f"{count.mode}, {plural(count.workers, 'worker')}: {count.seconds:.2f} s, {rate:,.0f} a second")
+    return ANSWERED if complete else INTERRUPTED
 
 
 def plural(number: int, what: str) -> str:

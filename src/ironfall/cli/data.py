@@ -10,6 +10,7 @@ from ironfall import api
 from ironfall.game.play import Need, Played
 from ironfall.game.position import Position, position_text
 from ironfall.game.replay import Verdict
+from ironfall.odds.questions import Answers, Outcome, Spread, plain_outcomes
 from ironfall.rulesets.book import Rule
 from ironfall.rulesets.ruleset import Action, Ruleset, Told
 from ironfall.units.sheet import Problem, Sheet
@@ -41,8 +42,8 @@ def asked(schema: str, position: Position, action: Action, need: Need) -> Data:
     }
 
 
-def choices(ruleset: Ruleset, questions: Mapping[str, int], policy: str) -> list[Data]:
-    """The questions that came up, how often, and who answered."""
+def choices(ruleset: Ruleset, questions: Mapping[str, int | None], policy: str) -> list[Data]:
+    """The questions that came up, how often in all (None where that was not counted), and who answered."""
     return [
         {
             "question": name.lower().replace("_", "-"),
@@ -64,7 +65,7 @@ def resolution(played: Played) -> Data:
     """What one resolution adds to what was asked."""
     ruleset = played.position.ruleset
     came_of_it = api.happened(played)
-    yes_or_no = {name for name, _ in ruleset.outcomes.happened}
+    yes_or_no = {each.name for each in plain_outcomes(ruleset, len(played.action.units))}
     return {
         "choices": choices(ruleset, played.questions, played.policies[0]),
         "seed": played.seed,
@@ -94,20 +95,73 @@ def counted(simulation: api.Simulation) -> Data:
         "mode": count.mode,
         "exact": False,
         "trials": count.trials,
-        "counts": {name: count.tally[place] for name, place in count.position.ruleset.outcomes.happened},
-        "outcomes": {
-            name: {
-                "fraction": None if outcome.fraction is None else str(outcome.fraction),
-                "p": outcome.p,
-                "error": outcome.error,
-            }
-            for name, outcome in simulation.outcomes.items()
-        },
-        **{
-            name: {"mean": spread.mean, "distribution": {str(n): p for n, p in spread.distribution.items()}}
-            for name, spread in simulation.spreads.items()
-        },
+        "counts": counts(simulation.answers),
+        **answers(simulation.answers),
     }
+
+
+def odds(found: api.Odds) -> Data:
+    """What odds add to what was asked. Of exact ones no fraction is null."""
+    ruleset, count = found.position.ruleset, found.counted
+    asked_of = choices(ruleset, {} if count is None else count.questions, found.policies[0])
+    if count is None:
+        asked_of = choices(ruleset, dict.fromkeys(found.asked), found.policies[0])
+    for choice, average in zip(asked_of, found.asked.values(), strict=True):
+        choice |= {"fraction": fraction(average), "p": average.p}
+    return {
+        "choices": asked_of,
+        "seed": None if count is None else count.seed,
+        "mode": found.mode,
+        "exact": found.exact,
+        "trials": None if count is None else count.trials,
+        "budget": {"runs": found.allowed, "used": found.used},
+        **({} if count is None else {"counts": counts(found.answers)}),
+        **answers(found.answers),
+    }
+
+
+SEEN_ONLY = ("_destroyed_by", "final_hexes")
+"""Groups that name what can happen, or came about, and nothing else."""
+
+
+def answers(found: Answers) -> Data:
+    """What comes of an action: outcomes, numbers, and the groups by the parts of their names."""
+    groups: Data = {}
+    for name, outcome in found.outcomes.items():
+        *path, last = name.split("/")
+        group = groups
+        for part in path or ("outcomes",):
+            group = group.setdefault(part, {})
+        if outcome.can_happen or not any(word in name for word in SEEN_ONLY):
+            group[last] = {"fraction": fraction(outcome), "p": outcome.p, "error": outcome.error}
+    for name, average in found.expected.items():
+        *path, last = name.split("/")
+        group = groups
+        for part in path:
+            group = group.setdefault(part, {})
+        group[last] = {"fraction": fraction(average), "p": average.p}
+    return {"outcomes": groups.pop("outcomes"), **{name: spread(s) for name, s in found.spreads.items()}, **groups}
+
+
+def spread(found: Spread) -> Data:
+    """How a number comes out, by its values."""
+    mean, exactly = found.mean_fraction, found.fractions
+    return {
+        "mean": found.mean,
+        "mean_fraction": None if mean is None else str(mean),
+        "distribution": {str(value): p for value, p in found.distribution.items()},
+        "distribution_fractions": None if exactly is None else {str(value): str(p) for value, p in exactly.items()},
+    }
+
+
+def fraction(outcome: Outcome) -> str | None:
+    """The chance as it is, "5/12"; None of an estimate."""
+    return None if outcome.fraction is None else str(outcome.fraction)
+
+
+def counts(found: Answers) -> Data:
+    """In how many trials each outcome came about."""
+    return {name: outcome.times for name, outcome in found.outcomes.items() if "/" not in name}
 
 
 def speed(simulation: api.Simulation) -> Data:

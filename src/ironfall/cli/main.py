@@ -175,12 +175,23 @@ def odds(
     options: Options = None,
     position: PositionFile = None,
     ruleset: RulesetName = None,
-    trials: Annotated[int, typer.Option(metavar="N", parser=_whole_number, help="For what is estimated.")] = 10_000,
-    seed: Annotated[int, typer.Option(metavar="N", parser=_whole_number, help="For what is estimated.")] = 1,
+    exact: Annotated[bool, typer.Option("--exact", help="Count every way the dice can fall, however many.")] = False,
+    budget: Annotated[
+        int | None,
+        typer.Option(metavar="N", parser=_whole_number, help="Runs of the rules before it estimates; 0 does at once."),
+    ] = None,
+    trials: Annotated[int, typer.Option(metavar="N", parser=_whole_number, help="For an estimate.")] = 10_000,
+    seed: Annotated[int, typer.Option(metavar="N", parser=_whole_number, help="For an estimate.")] = 1,
+    plot: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Draw the outcomes and both damage curves: .svg or .png.")
+    ] = None,
     json: Json = False,
 ) -> int:
-    """Say what an action needs and why, and what it leads to."""
-    return _run("actions.odds", _asked(ctx), trials, seed, json)
+    """Say what an action needs and why, and what it leads to.
+
+    Odds are exact where every way the dice can fall is counted within the budget, and else estimated from trials.
+    """
+    return _run("actions.odds", _asked(ctx), exact, budget, trials, seed, plot, json)
 
 
 @app.command()

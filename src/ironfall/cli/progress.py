@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from ironfall import api
 from ironfall.cli.output import notice
 
 PATIENCE = 1.0
@@ -17,28 +18,34 @@ PATIENCE = 1.0
 
 
 class Bar:
-    """Called with what is done and how much there is. Use it as a context: it leaves nothing on the screen."""
+    """Called with what is done and how much there is, or None where nobody knows; then it shows the number and the
+    rate. Use it as a context: it leaves nothing on the screen."""
 
     def __init__(self, what: str, seen: bool | None = None) -> None:
         self.what = what
         self.seen = sys.stderr.isatty() if seen is None else seen
         self.started = time.monotonic()
+        self.done = 0
         self.bar: Any = None
+        self.task: Any = None
 
-    def __call__(self, done: int, of: int) -> None:
+    def __call__(self, done: int, of: int | None) -> None:
+        self.done = done
         if self.bar is None:
             if not self.seen or time.monotonic() - self.started < PATIENCE:
                 return
-            self._open(of)
-        self.bar.update(self.task, completed=done)
+            self._open()
+        rate = done / max(time.monotonic() - self.started, PATIENCE)
+        words = self.what if of is not None else f"{done:,} ways followed, {rate:,.0f} a second"
+        self.bar.update(self.task, completed=done, total=of, description=words)
 
-    def _open(self, of: int) -> None:
+    def _open(self) -> None:
         from rich.console import Console
         from rich.progress import Progress
 
         self.bar = Progress(console=Console(stderr=True), transient=True)
         self.bar.start()
-        self.task = self.bar.add_task(self.what, total=of)
+        self.task = self.bar.add_task(self.what, total=None)
 
     def __enter__(self) -> Bar:
         return self
@@ -49,8 +56,8 @@ class Bar:
 
 
 @contextmanager
-def leaving_while_compiling(bar: Bar) -> Iterator[tuple[Callable[[int, int], None], Callable[[str], None]]]:
-    """What a simulation calls with its progress and its notices; an interruption while it compiles ends the program.
+def leaving_while_compiling(bar: Bar) -> Iterator[tuple[api.OddsProgress, Callable[[str], None]]]:
+    """What long work calls with its progress and its notices; an interruption while it compiles ends the program.
 
     The compiler loses an exception raised in the middle of its work, so there the program leaves by itself. Nothing is
     counted yet that could be told.
@@ -58,7 +65,7 @@ def leaving_while_compiling(bar: Bar) -> Iterator[tuple[Callable[[int, int], Non
     usual = signal.getsignal(signal.SIGINT)
 
     def leave(number: int, frame: object) -> None:
-        notice("Interrupted while the rules were compiled; nothing was counted.")
+        notice("Interrupted before anything was counted.")
         os._exit(128 + number)
 
     def compiling(text: str) -> None:
@@ -66,7 +73,7 @@ def leaving_while_compiling(bar: Bar) -> Iterator[tuple[Callable[[int, int], Non
         if usual is signal.default_int_handler:
             signal.signal(signal.SIGINT, leave)
 
-    def progress(done: int, of: int) -> None:
+    def progress(done: int, of: int | None) -> None:
         signal.signal(signal.SIGINT, usual)
         bar(done, of)
 

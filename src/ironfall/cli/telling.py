@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ironfall import api
+from ironfall.cli.chances import HUNDRED, share, uncertain
 from ironfall.cli.output import DICE, QUIET, STRONG, columns, heading, line, paragraph
 from ironfall.game.play import Need, Played
 from ironfall.game.position import Position
@@ -15,16 +16,20 @@ COMPASS = ("north", "northeast", "southeast", "south", "southwest", "northwest")
 RULE_COLUMN = 9
 """As wide as the longest number of a rule."""
 STYLES = {"roll": DICE, "number": "", "choice": "", "event": "", "reason": QUIET}
-MOST_PERCENT = 100
 SURE = 95
 """Of a hundred: how often damage stays under the figure given."""
 
 
-def about(position: Position, action: Action) -> None:
+def title(position: Position, action: Action) -> str:
     """Who does what to whom."""
     tons = [unit.sheet.tons for unit in position.setup.units]
     who = [f"{name} ({weight} t)" for name, weight in zip(position.names, tons, strict=True)]
-    heading(f"{who[0]} makes a {action.title} on {who[1]}" if len(action.units) > 1 else f"{who[0]}: {action.title}")
+    return f"{who[0]} makes a {action.title} on {who[1]}" if len(action.units) > 1 else f"{who[0]}: {action.title}"
+
+
+def about(position: Position, action: Action) -> None:
+    """Who does what to whom, and by which optional rules."""
+    heading(title(position, action))
     changed = {o.name: position.setup.options.get(o.name, o.default) for o in position.ruleset.options}
     others = [f"{o.name}={changed[o.name]}" for o in position.ruleset.options if changed[o.name] != o.default]
     if others:
@@ -91,39 +96,31 @@ def losses(unit: Mapping[str, Any]) -> str:
     return f"{told}; critical hits: {', '.join(hit)}" if hit else told
 
 
-def percent(p: float, error: float | None) -> str:
-    """A share in percent, to about as many digits as its error bears."""
-    digits = 1
-    while error is not None and digits < 4 and error * MOST_PERCENT * 10**digits < 1:
-        digits += 1
-    shown = f"{p * MOST_PERCENT:.{digits}f}%"
-    return shown if error is None else f"{shown} +/- {error * MOST_PERCENT:.{digits}f}"
-
-
 def counts(simulation: api.Simulation) -> None:
     """The outcomes, one a line, and the damage; of an action of one unit, those alone that are about it."""
-    alone = len(simulation.counted.action.units) < 2
-    rows = []
-    for name, outcome in simulation.outcomes.items():
-        exact = f", {outcome.fraction} exactly" if outcome.fraction is not None else ""
-        rows.append((name, percent(outcome.p, outcome.error) + exact))
-    for name, spread in simulation.spreads.items():
-        rows.append((name, spread_words(spread.mean, spread.distribution)))
-    columns([(name.replace("_", " "), words) for name, words in rows if "attacker" in name or not alone])
+    action, trials = simulation.counted.action, simulation.counted.trials
+    alone = len(action.units) < 2
+    rows = [(name, share(each, trials)) for name, each in simulation.outcomes.items() if "/" not in name]
+    rows += [(name, spread_words(each)) for name, each in simulation.spreads.items()]
+    told = [(name.replace("_", " "), words) for name, words in rows if "attacker" in name or not alone]
+    columns([(name.replace("attacker", action.units[0]), words) for name, words in told])
 
 
-def spread_words(mean: float, distribution: Mapping[int, float]) -> str:
+def spread_words(spread: api.Spread) -> str:
     """A distribution in a line: mean, the commonest value, and what is seldom passed."""
+    distribution = spread.distribution
     if not distribution:
         return "not known"
     commonest = max(distribution, key=lambda value: distribution[value])
+    if len(distribution) == 1:
+        return f"{commonest} every time"
     under, ceiling = 0.0, 0
     for value, p in sorted(distribution.items()):
         under, ceiling = under + p, value
-        if under * MOST_PERCENT >= SURE:
+        if under * HUNDRED >= SURE:
             break
-    share = percent(distribution[commonest], None)
-    return f"{mean:.1f} on average; most often {commonest} ({share}), at most {ceiling} in {SURE} of 100"
+    often = uncertain(distribution[commonest])
+    return f"{spread.mean:.1f} on average; most often {commonest} ({often}), at most {ceiling} in {SURE} of 100"
 
 
 def questions(simulation: api.Simulation) -> None:
@@ -131,5 +128,5 @@ def questions(simulation: api.Simulation) -> None:
     count = simulation.counted
     for name, times in count.questions.items():
         asked = count.position.ruleset.question[name]
-        how_often = f"asked in {percent(times / count.trials, None)} of the trials, and the {count.policies[0]} chose"
+        how_often = f"asked {times:,} times in {count.trials:,} trials, and the {count.policies[0]} chose"
         paragraph(f"{asked.words} ({asked.rule}) It was {how_often}.", style=QUIET)

@@ -73,8 +73,8 @@ def write_replay(played: Played, path: str | Path) -> None:
     write_whole(path, replay_text(played))
 
 
-def write_whole(path: str | Path, text: str) -> None:
-    """Write a text file beside its place and move it there: a reader never finds half of it.
+def write_whole(path: str | Path, content: str | bytes) -> None:
+    """Write a file beside its place and move it there: a reader never finds half of it.
 
     A link is followed to the file it names, which keeps its permissions. What is no file, such as a device, a pipe or a
     folder, is refused: moving a file onto it would destroy it.
@@ -85,9 +85,9 @@ def write_whole(path: str | Path, text: str) -> None:
         if before is not None and not stat.S_ISREG(before.st_mode):
             raise BadInput("cannot be written: it is no file; name a file to save in", str(path))
         beside = target.with_name(f".{target.name}.{os.getpid()}.{uuid.uuid4().hex[:8]}")
-        with open(beside, "x", encoding="utf-8", newline="\n") as file:
+        with open(beside, "xb") as file:
             try:
-                file.write(text)
+                file.write(content if isinstance(content, bytes) else content.encode("utf-8"))
                 file.flush()
                 if before is not None:
                     os.chmod(beside, stat.S_IMODE(before.st_mode))

@@ -19,6 +19,13 @@ class Outcome:
     p: float
     error: float | None
     fraction: Fraction | None = None
+    times: int | None = None
+    """In how many of the trials it came about; None of what is exact."""
+
+    @property
+    def can_happen(self) -> bool:
+        """Whether it has a chance, or came about in a trial."""
+        return self.p > 0 if self.times is None else self.times > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +36,13 @@ class Spread:
     distribution: dict[int, float]
     fractions: dict[int, Fraction] | None = None
     """The same exactly; None of an estimate."""
+
+    @property
+    def mean_fraction(self) -> Fraction | None:
+        """The mean exactly; None of an estimate."""
+        if self.fractions is None:
+            return None
+        return sum((value * chance for value, chance in self.fractions.items()), Fraction(0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +113,9 @@ def read_counts(ruleset: Ruleset, table: Table[Any], units: int, tally: Sequence
     """The answers from a tally over many trials."""
 
     def chance(what: Happens) -> Outcome:
-        estimate = share(sum(tally[mark] for mark in what.marks), trials)
-        return Outcome(estimate.value, estimate.error)
+        times = sum(tally[mark] for mark in what.marks)
+        estimate = share(times, trials)
+        return Outcome(estimate.value, estimate.error, times=times)
 
     def spread(what: Amount) -> Spread:
         counts = {value: times for value, times in enumerate(tally[what.first : what.first + what.size]) if times}
@@ -111,3 +126,33 @@ def read_counts(ruleset: Ruleset, table: Table[Any], units: int, tally: Sequence
         return Outcome(float(sum(part * tally[mark] for mark, part in marks)) / max(1, trials), None)
 
     return read(ruleset, table, units, chance, spread, average)
+
+
+def read_one(ruleset: Ruleset, units: int, tally: Sequence[int]) -> dict[str, int]:
+    """What came of a single game: 1 or 0 for each outcome that belongs to no group, and each number."""
+    read = ruleset.outcomes
+    yes_or_no = {each.name: sum(tally[mark] for mark in each.marks) for each in plain_outcomes(ruleset, units)}
+    amounts = {
+        each.name: list(tally[each.first : each.first + each.size]).index(1)
+        for each in read.amounts
+        if each.unit < units
+    }
+    return yes_or_no | amounts
+
+
+def plain_outcomes(ruleset: Ruleset, units: int) -> list[Happens]:
+    """The outcomes that belong to no group."""
+    return [each for each in ruleset.outcomes.happened if each.unit < units and "/" not in each.name]
+
+
+def asked_exact(ruleset: Ruleset, weights: Sequence[Mapping[int, Fraction]]) -> dict[str, Outcome]:
+    """How often each question comes up on average, by its name.
+
+    A walk about one unit may pass over what the other is asked once both have gone apart, so the fullest one counts.
+    """
+    found: dict[str, Outcome] = {}
+    for question in ruleset.question:
+        often = max(each.get(ruleset.outcomes.asked + question, Fraction(0)) for each in weights)
+        if often:
+            found[question.name] = Outcome(float(often), None, often)
+    return found

@@ -81,7 +81,7 @@ def simulate(
     """
     action = action_named(position.ruleset, action_name)
     check_units(position, action)
-    _check(trials, seed, workers)
+    check_trials(trials, seed, workers)
     table = position.table()
     if action.refusals(table):
         raise BadInput(f"this {action.title} is not allowed; ask for what it needs to see why", position.source or None)
@@ -111,7 +111,8 @@ def simulate(
     )
 
 
-def _check(trials: int, seed: int, workers: int) -> None:
+def check_trials(trials: int, seed: int, workers: int) -> None:
+    """BadInput if so many cannot be played."""
     if not 1 <= trials <= MOST_TRIALS:
         raise BadInput(f"trials must be a whole number from 1 to {MOST_TRIALS}, not {trials}")
     if not 0 <= seed <= MOST_SEED:

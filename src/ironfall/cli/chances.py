@@ -1,0 +1,188 @@
+"""Chances in words and as bars: short, and never 0.0% for what can happen nor 100.0% for what is uncertain."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
+
+from ironfall.cli.output import DICE, GAP, QUIET, Span, line, width
+from ironfall.odds.questions import Outcome, Spread
+
+HUNDRED = 100
+LONGEST_FRACTION = 7
+"""Letters: 191/216 is shown; what is longer, --json has."""
+MOST_DIGITS = 12
+SHORTEST_BAR = 6
+MOST_VALUES = 12
+"""Rows of a curve; longer ones are folded."""
+TAIL = Fraction(1, 1000)
+"""What the largest values of a curve, shown as one, may have together."""
+STEPS = (2, 5, 10, 20, 50, 100)
+FULL = "█"
+EIGHTHS = ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")
+
+
+class Bar(NamedTuple):
+    """A line of a chart: what it is of, its length out of the whole, its figure, and its fraction if that is short."""
+
+    label: str
+    length: float
+    figure: str
+    fraction: str = ""
+
+
+class Step(NamedTuple):
+    """A value of a curve, or several together."""
+
+    label: str
+    chance: Outcome
+
+
+def percent(p: float, error: float | None) -> str:
+    """A share in percent, to about as many digits as its error bears."""
+    if error is None:
+        return uncertain(p)
+    digits = 1
+    while digits < MOST_DIGITS and error * HUNDRED * 10**digits < 1:
+        digits += 1
+    return f"{p * HUNDRED:.{digits}f}% +/- {error * HUNDRED:.{digits}f}"
+
+
+def uncertain(p: float) -> str:
+    """A chance that is neither 0 nor 1, to two digits or more."""
+    if p * HUNDRED >= 1 and round(p * HUNDRED, 1) < HUNDRED:
+        return f"{p * HUNDRED:.1f}%"
+    if p * HUNDRED >= 1:
+        return f"all but {one_in(1 - p)}"
+    if p * HUNDRED * 10 >= 1:
+        return f"{p * HUNDRED:.2f}%"
+    return one_in(p)
+
+
+def one_in(p: float) -> str:
+    """A small chance: 1 in 12,300."""
+    return f"1 in {rounded(1 / p, 3):,}" if p > 0 else "next to none"
+
+
+def rounded(number: float, digits: int) -> int:
+    """A large number to so many digits."""
+    whole = round(number)
+    return round(whole, digits - len(str(whole))) if len(str(whole)) > digits else whole
+
+
+def share(outcome: Outcome, trials: int) -> str:
+    """A chance: what is certain said so, an estimate with its error, or how often it came about where that is all."""
+    if outcome.fraction is not None:
+        certain = {0: "never", 1: "always"}
+        return certain.get(outcome.fraction.numerator if outcome.fraction.denominator == 1 else -1) or uncertain(
+            outcome.p if outcome.p < 1 else 1 - float(1 - outcome.fraction)
+        )
+    if outcome.times == 0:
+        return f"0 of {trials:,}"
+    if outcome.times == trials:
+        return f"all {trials:,}"
+    return percent(outcome.p, outcome.error)
+
+
+def short_fraction(outcome: Outcome) -> str:
+    """Its fraction where it is short, and no more certain than that."""
+    text = str(outcome.fraction or "")
+    return text if "/" in text and len(text) <= LONGEST_FRACTION else ""
+
+
+def bar_of(label: str, outcome: Outcome, trials: int) -> Bar:
+    """A chance as a line of a chart."""
+    return Bar(label, outcome.p if outcome.can_happen else 0.0, share(outcome, trials), short_fraction(outcome))
+
+
+def often(outcome: Outcome, trials: int) -> str:
+    """A chance for a sentence: always, never, 5 times in 12, about once in 400, about 18 times in 100."""
+    exact = outcome.fraction
+    if exact is None:
+        if outcome.times in (0, trials):
+            return f"in {'all' if outcome.times else 'none'} of {trials:,} trials"
+    elif exact.denominator == 1:
+        return "always" if exact else "never"
+    elif exact.denominator <= 36:
+        return f"{'once' if exact.numerator == 1 else f'{exact.numerator} times'} in {exact.denominator}"
+    if outcome.p * HUNDRED < 10:
+        return f"about once in {rounded(1 / outcome.p, 2):,}"
+    if (1 - outcome.p) * HUNDRED * 2 < 1:
+        rest = float(1 - exact) if exact is not None else 1 - outcome.p
+        return f"all but once in {rounded(1 / rest, 2):,}"
+    return f"about {round(outcome.p * HUNDRED)} times in {HUNDRED}"
+
+
+def folded(spread: Spread) -> list[Step]:
+    """A curve in a dozen lines: the rarest large values together, and steps of several where there are many."""
+    chances: dict[int, Fraction | float] = dict(sorted((spread.fractions or spread.distribution).items()))
+    values = list(chances)
+    tail: list[int] = []
+    if len(values) > MOST_VALUES:
+        while sum(chances[value] for value in (*tail, values[-1])) <= TAIL:
+            tail.insert(0, values.pop())
+    groups = {value: [value] for value in values}
+    for step in STEPS:
+        if len(groups) + bool(tail) <= MOST_VALUES:
+            break
+        groups = {}
+        for value in values:
+            groups.setdefault(value and (value - 1) // step * step + 1, []).append(value)
+    steps = [Step(named(group), _sum(chances, group)) for group in groups.values()]
+    if tail:
+        steps.append(Step(str(tail[0]) if len(tail) == 1 else f"{tail[0]} or more", _sum(chances, tail)))
+    return steps
+
+
+def named(group: Sequence[int]) -> str:
+    """A value, or the first and the last of several."""
+    return str(group[0]) if len(group) == 1 else f"{group[0]} to {group[-1]}"
+
+
+def _sum(chances: dict[int, Fraction | float], values: Sequence[int]) -> Outcome:
+    total = sum((chances[value] for value in values), Fraction(0))
+    return Outcome(float(total), None, total if isinstance(total, Fraction) else None)
+
+
+@cache
+def has_blocks() -> bool:
+    """Whether the terminal can show blocks."""
+    try:
+        f"{FULL}{''.join(EIGHTHS)}".encode(sys.stdout.encoding or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def drawn(length: float, columns: int) -> str:
+    """A bar; what has any chance has some length."""
+    if length <= 0:
+        return ""
+    if not has_blocks():
+        return "#" * round(length * columns) or "."
+    eighths = max(1, round(length * columns * 8))
+    return FULL * (eighths // 8) + EIGHTHS[eighths % 8]
+
+
+def chart(bars: Sequence[Bar], most: float = 1.0, indent: int = 2, labels: int = 0) -> None:
+    """Lines of a chart, each with its figure; `most` is the length that fills the line. Where it is narrow, fractions
+    go first, then bars."""
+    if not bars:
+        return
+    labels = max(labels, *(len(bar.label) for bar in bars))
+    figures = max(len(bar.figure) for bar in bars)
+    fractions = max(len(bar.fraction) for bar in bars)
+    room = width() - indent - labels - GAP - figures - GAP
+    with_fractions = fractions > 0 and room - fractions - GAP >= SHORTEST_BAR
+    if with_fractions:
+        room -= fractions + GAP
+    for bar in bars:
+        spans: list[Span | str] = [" " * indent + bar.label.ljust(labels), " " * GAP, bar.figure.rjust(figures)]
+        if with_fractions:
+            spans += [" " * GAP, (bar.fraction.ljust(fractions), QUIET)]
+        if room >= SHORTEST_BAR:
+            spans += [" " * GAP, (drawn(bar.length / most, room), DICE)]
+        line(*spans)

@@ -1,0 +1,212 @@
+"""Odds in words: a sentence, then every answer as a bar, grouped by question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ironfall import api
+from ironfall.cli.chances import HUNDRED, Bar, bar_of, chart, folded, often, short_fraction, uncertain
+from ironfall.cli.output import QUIET, heading, line, paragraph, width
+from ironfall.odds.questions import Outcome, Spread
+
+NONE = "-"
+ROLES = ("attacker", "target")
+"""What names of outcomes call the units of an action, in order."""
+OUTCOMES = ("falls", "head_struck", "pilot_hurt", "pilot_out", "pilot_dead", "destroyed")
+COLUMNS = ("stripped", "holed", "lost")
+CELL = 8
+FEWEST_TO_COMPARE = 100
+"""Trials in which each must have come about before two estimates are set against each other."""
+
+
+class Forecast:
+    """The odds of an action, told to a player."""
+
+    def __init__(self, odds: api.Odds) -> None:
+        self.odds = odds
+        self.trials = odds.counted.trials if odds.counted else 0
+        self.units = [1, 0] if len(odds.action.units) > 1 else [0]
+        self.called = odds.action.units
+
+    def tell(self) -> None:
+        """All of it."""
+        paragraph(self.sentence())
+        line()
+        paragraph(source(self.odds), style=QUIET)
+        line()
+        hit = self.odds.outcomes["hit"]
+        chart([bar_of("Hit" if len(self.units) > 1 else "Success", hit, self.trials)], indent=0, labels=17)
+        for unit in self.units:
+            line()
+            heading(f"The {self.called[unit]}, {self.odds.position.names[unit]}")
+            self.unit(unit)
+        self.locations()
+        self.criticals()
+        for unit in self.units:
+            self.ends(unit)
+        self.questions()
+
+    def outcome(self, unit: int, name: str) -> Outcome:
+        return self.odds.outcomes[f"{ROLES[unit]}_{name}"]
+
+    # --- the sentence
+
+    def sentence(self) -> str:
+        """What a player wants to know first."""
+        does, cannot = ("hits", "cannot hit") if len(self.units) > 1 else ("succeeds", "cannot succeed")
+        hit = f"It {self._does(does, cannot, self.odds.outcomes['hit'])}."
+        clauses = [hit, *(self._fate(unit) for unit in self.units), self._damage(), self._exchange()]
+        return " ".join(clause for clause in clauses if clause)
+
+    def _fate(self, unit: int) -> str:
+        """How likely a unit is to fall, and to be destroyed."""
+        falls, destroyed = self.outcome(unit, "falls"), self.outcome(unit, "destroyed")
+        subject = f"The {self.called[unit]}"
+        if falls.fraction == 0 and destroyed.fraction == 0:
+            return f"{subject} can neither fall nor be destroyed."
+        fall = f"{subject} {self._does('falls', 'cannot fall', falls)}"
+        end = self._does("is destroyed", "cannot be destroyed", destroyed)
+        return f"{fall} and {end}."
+
+    def _does(self, does: str, cannot: str, outcome: Outcome) -> str:
+        if outcome.fraction == 0:
+            return cannot
+        return f"always {does}" if outcome.fraction == 1 else f"{does} {often(outcome, self.trials)}"
+
+    def _damage(self) -> str:
+        means = {unit: f"{self.odds.spreads[f'damage_to_{ROLES[unit]}'].mean:.1f}" for unit in self.units}
+        first, *second = self.units
+        told = f"On average the {self.called[first]} takes {means[first]} points of damage"
+        return told + "".join(f" and the {self.called[unit]} {means[unit]}" for unit in second) + "."
+
+    def _exchange(self) -> str:
+        """Who pays more dearly: attackers destroyed for each target, or targets for each attacker."""
+        if len(self.units) < 2:
+            return ""
+        target, attacker = self.outcome(1, "destroyed"), self.outcome(0, "destroyed")
+        for one in (target, attacker):
+            if one.p == 0 or one.fraction == 1 or (one.times is not None and one.times < FEWEST_TO_COMPARE):
+                return ""
+        more, fewer = (0, 1) if attacker.p > target.p else (1, 0)
+        ratio = max(attacker.p, target.p) / min(attacker.p, target.p)
+        if ratio * 2 < 3:
+            return "Either is destroyed about as often as the other."
+        figure = f"{ratio:.1f}" if ratio < 10 else f"{round(ratio):,}"
+        return f"For every {self.called[fewer]} destroyed, {figure} {self.called[more]}s are."
+
+    # --- the charts
+
+    def unit(self, unit: int) -> None:
+        """What becomes of a unit, and its damage."""
+        bars = [bar_of(name.replace("_", " "), self.outcome(unit, name), self.trials) for name in OUTCOMES]
+        by = self.odds.answers.group(f"{ROLES[unit]}_destroyed_by")
+        causes = sorted((o for o in by.items() if o[1].can_happen), key=lambda o: -o[1].p)
+        bars += [bar_of(f"  {cause}", outcome, self.trials) for cause, outcome in causes]
+        chart(bars, labels=15)
+        self.curve("damage", self.odds.spreads[f"damage_to_{ROLES[unit]}"])
+
+    def curve(self, what: str, spread: Spread) -> None:
+        """The chance of each value, the longest bar filling the line."""
+        steps = folded(spread)
+        line(f"  {what}, {spread.mean:.1f} on average:")
+        bars = []
+        for step in steps:
+            certain = len(steps) == 1
+            figure = ("always" if self.odds.exact else f"all {self.trials:,}") if certain else uncertain(step.chance.p)
+            bars.append(Bar(f"  {step.label}", step.chance.p, figure, short_fraction(step.chance)))
+        chart(bars, most=max(bar.length for bar in bars), labels=15)
+
+    def locations(self) -> None:
+        """Every location that something can happen to, in percent."""
+        rows = [row for place in self.odds.position.ruleset.place_names for row in self._rows(place)]
+        told = [row for row in rows if any(cell != NONE for cell in row[1:])]
+        line()
+        if not told:
+            line("No location loses all its armor, or more.")
+            return
+        both = len(self.units) * len(COLUMNS) * (CELL + 1) + 10 <= width()
+        for shown in [self.units] if both else [[unit] for unit in self.units]:
+            self._table(shown, told)
+
+    def _rows(self, place: str) -> list[list[str]]:
+        """A location's cells for each unit in turn, then those of its rear armor."""
+        front, rear = [place], [f"{place} rear"]
+        for unit in self.units:
+            found = self.odds.answers.group(f"by_location/{ROLES[unit]}/{place}")
+            front += [self._cell(found[column]) for column in COLUMNS]
+            rear += [self._cell(found["rear_stripped"]) if "rear_stripped" in found else NONE, NONE, NONE]
+        return [front, rear]
+
+    def _cell(self, outcome: Outcome) -> str:
+        if not outcome.can_happen:
+            return NONE
+        if outcome.fraction == 1 or (outcome.times is not None and outcome.times == self.trials):
+            return "always" if outcome.fraction else "all"
+        shown = round(outcome.p * HUNDRED, 1)
+        return "<0.1%" if shown == 0 else ">99.9%" if shown == HUNDRED else f"{shown:.1f}%"
+
+    def _table(self, units: Sequence[int], rows: Sequence[Sequence[str]]) -> None:
+        heading("Locations" if len(units) > 1 else f"Locations of the {self.called[units[0]]}")
+        if len(units) > 1:
+            wide = len(COLUMNS) * (CELL + 1)
+            line("  ".ljust(9), *(f"  the {self.called[unit]}".ljust(wide) for unit in units))
+        line("  ".ljust(9), *([f" {column.rjust(CELL)}" for column in COLUMNS] * len(units)))
+        for row in rows:
+            spans = [f"  {row[0]}".ljust(9)]
+            for unit in units:
+                first = 1 + self.units.index(unit) * len(COLUMNS)
+                spans += [f" {cell.rjust(CELL)}" for cell in row[first : first + len(COLUMNS)]]
+            line(*((span, QUIET if span.strip() == NONE else "") for span in spans))
+
+    def criticals(self) -> None:
+        """Critical hits by kind, on average."""
+        found = self.odds.answers.expected
+        kinds = dict.fromkeys(name.split("/")[2] for name, average in found.items() if average.p > 0)
+        if not kinds:
+            return
+        line()
+        heading("Critical hits, on average")
+        head = ["", *(f"the {self.called[unit]}" for unit in self.units)]
+        rows = [head] + [
+            [kind, *(self._average(found.get(f"criticals/{ROLES[unit]}/{kind}")) for unit in self.units)]
+            for kind in sorted(kinds)
+        ]
+        sizes = [max(len(row[k]) for row in rows) for k in range(len(head))]
+        for row in rows:
+            cells = [row[0].ljust(sizes[0]), *(f"  {row[k].rjust(sizes[k])}" for k in range(1, len(row)))]
+            line("  ", *((cell, QUIET if cell.strip() == NONE else "") for cell in cells))
+
+    def _average(self, outcome: Outcome | None) -> str:
+        if outcome is None or outcome.p == 0:
+            return NONE
+        return "<0.001" if outcome.p * 2000 < 1 else f"{outcome.p:.3f}"
+
+    def ends(self, unit: int) -> None:
+        """Where a unit ends."""
+        hexes = self.odds.answers.group(f"final_hexes/{ROLES[unit]}")
+        ends = sorted((o for o in hexes.items() if o[1].can_happen), key=lambda o: -o[1].p)
+        line()
+        heading(f"Where the {self.called[unit]} ends")
+        chart([bar_of(f"hex {e}" if e.isdigit() else e, outcome, self.trials) for e, outcome in ends], labels=15)
+
+    def questions(self) -> None:
+        """Which choices come up, and who makes them."""
+        for name, average in self.odds.asked.items():
+            asked = self.odds.position.ruleset.question[name]
+            p = average.p
+            how_often = "always" if p == 1 else uncertain(p) if p < 1 else f"{p:.2f} times on average"
+            told = f"{asked.words} ({asked.rule}) Asked: {how_often}. The {self.odds.policies[0]} chooses."
+            line()
+            paragraph(told, style=QUIET)
+
+
+
+def source(odds: api.Odds) -> str:
+    """Where the figures come from."""
+    if odds.counted is None:
+        return f"Exact: every way the dice can fall is counted ({odds.used:,} runs)."
+    trials = odds.counted.trials
+    return (
+        f"Estimated from {trials:,} trial{'' if trials == 1 else 's'} of seed {odds.counted.seed} (+/- one standard "
+        "error); --exact counts them all."
+    )
