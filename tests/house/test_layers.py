@@ -41,6 +41,7 @@ OTHERS_CODE = {
     "table/compiled_walk.py": {"numba", "numpy"},
     "table/compiled_weights.py": {"numba", "numpy"},
     "cli": {"typer", "rich"},
+    "cli/plot.py": {"matplotlib"},
 }
 """The only places that import code of others, by file or folder."""
 CHANCE = ("random", "secrets", "numpy.random")

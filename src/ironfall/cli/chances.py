@@ -16,6 +16,10 @@ LONGEST_FRACTION = 7
 """Letters: 191/216 is shown; what is longer, --json has."""
 MOST_DIGITS = 12
 SHORTEST_BAR = 6
+ROOMY = 70
+"""Columns from which on the bars of all charts stand under one another."""
+FIGURE = 12
+"""Letters of most figures: 1 in 123,000."""
 MOST_VALUES = 12
 """Rows of a curve; longer ones are folded."""
 TAIL = Fraction(1, 1000)
@@ -51,23 +55,22 @@ def percent(p: float, error: float | None) -> str:
     return f"{p * HUNDRED:.{digits}f}% +/- {error * HUNDRED:.{digits}f}"
 
 
-def uncertain(p: float) -> str:
+def uncertain(p: float | Fraction) -> str:
     """A chance that is neither 0 nor 1, to two digits or more."""
-    if p * HUNDRED >= 1 and round(p * HUNDRED, 1) < HUNDRED:
-        return f"{p * HUNDRED:.1f}%"
-    if p * HUNDRED >= 1:
+    shown = round(float(p * HUNDRED), 1)
+    if shown >= HUNDRED:
         return f"all but {one_in(1 - p)}"
-    if p * HUNDRED * 10 >= 1:
-        return f"{p * HUNDRED:.2f}%"
-    return one_in(p)
+    if shown >= 1:
+        return f"{shown}%"
+    return f"{float(p * HUNDRED):.2f}%" if p * HUNDRED * 10 >= 1 else one_in(p)
 
 
-def one_in(p: float) -> str:
+def one_in(p: float | Fraction) -> str:
     """A small chance: 1 in 12,300."""
-    return f"1 in {rounded(1 / p, 3):,}" if p > 0 else "next to none"
+    return f"1 in {rounded(1 / p, 3):,}"
 
 
-def rounded(number: float, digits: int) -> int:
+def rounded(number: float | Fraction, digits: int) -> int:
     """A large number to so many digits."""
     whole = round(number)
     return round(whole, digits - len(str(whole))) if len(str(whole)) > digits else whole
@@ -77,9 +80,7 @@ def share(outcome: Outcome, trials: int) -> str:
     """A chance: what is certain said so, an estimate with its error, or how often it came about where that is all."""
     if outcome.fraction is not None:
         certain = {0: "never", 1: "always"}
-        return certain.get(outcome.fraction.numerator if outcome.fraction.denominator == 1 else -1) or uncertain(
-            outcome.p if outcome.p < 1 else 1 - float(1 - outcome.fraction)
-        )
+        return certain[int(outcome.fraction)] if outcome.fraction in certain else uncertain(outcome.fraction)
     if outcome.times == 0:
         return f"0 of {trials:,}"
     if outcome.times == trials:
@@ -108,12 +109,12 @@ def often(outcome: Outcome, trials: int) -> str:
         return "always" if exact else "never"
     elif exact.denominator <= 36:
         return f"{'once' if exact.numerator == 1 else f'{exact.numerator} times'} in {exact.denominator}"
-    if outcome.p * HUNDRED < 10:
-        return f"about once in {rounded(1 / outcome.p, 2):,}"
-    if (1 - outcome.p) * HUNDRED * 2 < 1:
-        rest = float(1 - exact) if exact is not None else 1 - outcome.p
-        return f"all but once in {rounded(1 / rest, 2):,}"
-    return f"about {round(outcome.p * HUNDRED)} times in {HUNDRED}"
+    p = outcome.p if exact is None else exact
+    if p * HUNDRED < 10:
+        return f"about once in {rounded(1 / p, 2):,}"
+    if (1 - p) * HUNDRED * 2 < 1:
+        return f"all but once in {rounded(1 / (1 - p), 2):,}"
+    return f"about {round(p * HUNDRED)} times in {HUNDRED}"
 
 
 def folded(spread: Spread) -> list[Step]:
@@ -173,8 +174,9 @@ def chart(bars: Sequence[Bar], most: float = 1.0, indent: int = 2, labels: int =
     if not bars:
         return
     labels = max(labels, *(len(bar.label) for bar in bars))
-    figures = max(len(bar.figure) for bar in bars)
-    fractions = max(len(bar.fraction) for bar in bars)
+    roomy = width() >= ROOMY
+    figures = max(FIGURE if roomy else 0, *(len(bar.figure) for bar in bars))
+    fractions = LONGEST_FRACTION if roomy else max(len(bar.fraction) for bar in bars)
     room = width() - indent - labels - GAP - figures - GAP
     with_fractions = fractions > 0 and room - fractions - GAP >= SHORTEST_BAR
     if with_fractions:

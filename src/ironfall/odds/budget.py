@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ironfall.errors import BadInput
 from ironfall.game.position import Position
-from ironfall.odds.exact import can_compile
+from ironfall.odds.exact import can_compile, is_compiled
 from ironfall.rulesets.ruleset import Action
 
 PLAIN_BUDGET = 12_000
@@ -45,11 +45,6 @@ def attempts(position: Position, action: Action, mode: str, exact: bool, budget:
     if mode == "auto":
         mode = "compiled" if can_compile() and (exact or is_compiled(position, action)) else "plain"
     yield Attempt(mode, None if exact else BUDGETS[mode] if budget is None else budget)
-
-
-def is_compiled(position: Position, action: Action) -> bool:
-    """Whether the walk over this action was compiled before, by these rules."""
-    return False
 
 
 def about_how_long(position: Position, action: Action, mode: str, done: int) -> str:

@@ -6,13 +6,16 @@ import importlib.util
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ironfall.errors import BadInput
 from ironfall.game.play import action_named, check_units, policy_numbers
 from ironfall.game.position import Position
 from ironfall.odds.walk import Walk
-from ironfall.rulesets.ruleset import Action
+from ironfall.rulesets.ruleset import Action, Ruleset
+
+if TYPE_CHECKING:
+    from ironfall.table.compiled_walk import EachWay
 
 PLAIN_STEP = 500
 COMPILED_STEP = 100_000
@@ -92,17 +95,31 @@ def walk_about(
     """A walk at its beginning."""
     if mode == "plain":
         return Walk(position, action, about, policies)
-    from ironfall.table.compiled_walk import CompiledWalk, EachWay
+    from ironfall.table.compiled_walk import CompiledWalk
 
-    read = position.ruleset.outcomes
-    rules = EachWay(
-        action.play, position.ruleset.choose, read.observe, read.observe_start, read.observe_end, read.alike, read.forget
-    )
     table = position.table()
     table.asking.policy = policies
     other = 1 - about if len(action.units) > 1 else None
-    left_out: Any = None if other is None else read.followed(table, other)
+    left_out: Any = None if other is None else position.ruleset.outcomes.followed(table, other)
+    rules = walked_rules(position.ruleset, action)
     return CompiledWalk(table, rules, about, -1 if other is None else other, left_out, on_notice)
+
+
+def walked_rules(ruleset: Ruleset, action: Action) -> EachWay:
+    """What the linker needs to know to compile the walk over an action."""
+    from ironfall.table.compiled_walk import EachWay
+
+    read = ruleset.outcomes
+    return EachWay(
+        action.play, ruleset.choose, read.observe, read.observe_start, read.observe_end, read.alike, read.forget
+    )
+
+
+def is_compiled(position: Position, action: Action) -> bool:
+    """Whether the walk over this action was compiled before, by these rules. It must be possible to compile."""
+    from ironfall.table import compiled_walk
+
+    return compiled_walk.is_compiled(walked_rules(position.ruleset, action), position.ruleset.game)
 
 
 def can_compile() -> bool:
