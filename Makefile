@@ -34,7 +34,7 @@ bench: .venv-dev/ready ## what it does in a second, plain and compiled
 
 pins: ## renew requirements/ from pyproject.toml (needs uv; UPGRADE=--upgrade takes newer versions)
 	@test -n "$(UV)" || { echo "make pins needs uv; python3 -m pip install uv brings it" >&2; exit 1; }
-	$(PIN) --extra fast --group build --group dev --output-file requirements/dev.txt
+	$(PIN) --extra fast --extra plots --group build --group dev --output-file requirements/dev.txt
 	$(PIN) --group build --constraint requirements/dev.txt --output-file requirements/run.txt
 
 clean: ## remove both environments and every cache in this folder
