@@ -265,9 +265,10 @@ def odds(
         on_progress(runs, None)
 
     allowed: int | None = 0
+    tried = 0
     for counting, allowed in attempts(position, chosen, mode, exact, budget):
         if allowed is None:
-            on_notice(about_how_long(position, chosen, counting, used))
+            on_notice(about_how_long(position, chosen, counting, tried))
         try:
             found = count_ways(
                 position, action, choose=choose, mode=counting, budget=allowed, on_progress=on_runs, on_notice=on_notice
@@ -277,6 +278,7 @@ def odds(
             if exact:
                 raise
             break
+        tried = allowed or tried
         if found is not None:
             read = questions.read_exact(position.ruleset, position.table(), found.weights)
             asked = questions.asked_exact(position.ruleset, found.weights)
@@ -295,7 +297,8 @@ def _with_hit(answers: questions.Answers, hit: Fraction | None) -> questions.Ans
     """The answers with the chance of the action's own roll, where that is counted."""
     if hit is None:
         return answers
-    return replace(answers, outcomes=answers.outcomes | {"hit": Outcome(float(hit), None, hit)})
+    exactly = Outcome(float(hit), None, hit, answers.outcomes["hit"].times)
+    return replace(answers, outcomes=answers.outcomes | {"hit": exactly})
 
 
 def chance_to_hit(position: Position, action: str) -> Fraction | None:

@@ -27,6 +27,11 @@ class Ran:
     err: str
 
     @property
+    def words(self) -> str:
+        """What it printed, however the lines were broken."""
+        return " ".join(self.out.split())
+
+    @property
     def data(self) -> Any:
         return json.loads(self.out)
 

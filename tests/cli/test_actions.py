@@ -14,7 +14,8 @@ from ironfall.cli.progress import Bar
 
 OUTCOMES = {
     "hit", "target_falls", "attacker_falls", "target_destroyed", "attacker_destroyed", "target_head_struck",
-    "attacker_head_struck", "target_pilot_out", "attacker_pilot_out",
+    "attacker_head_struck", "target_pilot_hurt", "attacker_pilot_hurt", "target_pilot_out", "attacker_pilot_out",
+    "target_pilot_dead", "attacker_pilot_dead",
 }  # fmt: skip
 
 
@@ -79,7 +80,7 @@ def test_what_is_not_allowed_says_why_and_exits_with_1(run: Run, schema: str) ->
 
 
 def test_the_same_seed_prints_the_same(run: Run) -> None:
-    for command in (("resolve",), ("odds", "--trials", "50"), ("simulate", "--trials", "50")):
+    for command in (("resolve",), ("odds", "--budget", "0", "--trials", "50"), ("simulate", "--trials", "50")):
         first, again, other = (run(*command, "dfa", *TWO, "--seed", seed).out for seed in ("5", "5", "6"))
         assert first == again
         assert first != other
@@ -146,26 +147,28 @@ def test_an_interrupted_simulation_as_data(run: Run, monkeypatch: pytest.MonkeyP
 def test_odds_count_the_chance_to_hit_and_estimate_the_rest(
     run: Run, moved: str, number: int, fraction: str, percent: str
 ) -> None:
-    told = run("odds", "dfa", *TWO, "--target-moved", moved, "--trials", "200", "--json").data
+    how = ("--target-moved", moved, "--budget", "0", "--trials", "200")
+    told = run("odds", "dfa", *TWO, *how, "--json").data
     assert (told["need"], told["exact"], told["trials"], told["seed"]) == (number, False, 200, 1)
     assert (told["outcomes"]["hit"]["fraction"], told["outcomes"]["hit"]["error"]) == (fraction, None)
     assert told["outcomes"]["target_falls"]["fraction"] is None
     assert told["outcomes"]["target_falls"]["error"] > 0
-    ran = run("odds", "dfa", *TWO, "--target-moved", moved, "--trials", "200")
-    assert f"\n  hit                   {percent}, {fraction} exactly\n" in ran.out
-    assert "What is not exact comes from 200 trials of seed 1 (+/- one standard error):\n" in ran.out
+    ran = run("odds", "dfa", *TWO, *how)
+    assert re.search(rf"\nHit +{re.escape(percent)}  {fraction} ", ran.out)
+    assert "Estimated from 200 trials of seed 1 (+/- one standard error); --exact counts them all." in ran.words
 
 
 def test_the_chance_to_hit_is_estimated_where_a_roll_comes_before(run: Run) -> None:
-    told = run("odds", "dfa", *TWO, "--attacker-hurt", "20", "--trials", "200", "--json").data
+    how = ("--attacker-hurt", "20", "--budget", "0", "--trials", "200")
+    told = run("odds", "dfa", *TWO, *how, "--json").data
     assert told["outcomes"]["hit"]["fraction"] is None
     assert told["outcomes"]["hit"]["error"] > 0
-    assert "Counted over 200 trials" in run("odds", "dfa", *TWO, "--attacker-hurt", "20", "--trials", "200").out
+    assert re.search(r"\nHit +[\d.]+% \+/- [\d.]+ ", run("odds", "dfa", *TWO, *how).out)
 
 
 def test_a_number_that_two_dice_cannot_show(run: Run) -> None:
     """5 + 3 jumped, + 4 for ten hexes moved, + 1 for having jumped."""
-    told = run("odds", "dfa", *TWO, "--target-moved", "10", "--target-jumped", "--trials", "20", "--json").data
+    told = run("odds", "dfa", *TWO, "--target-moved", "10", "--target-jumped", "--budget", "0", "--json").data
     assert told["need"] == 13
     assert (told["outcomes"]["hit"]["fraction"], told["outcomes"]["hit"]["p"]) == ("0", 0)
 
@@ -174,7 +177,10 @@ def test_an_action_of_one_unit(run: Run) -> None:
     ran = run("resolve", "stand", "--unit", "Haymaker", "--unit-prone", "--dice", "typed", typed="5")
     assert "It needs 5:\n" in ran.out
     assert "Haymaker HM-5 stands up." in ran.out
-    assert "target" not in run("odds", "stand", "--unit", "Haymaker", "--unit-prone", "--trials", "10").out
+    for how in (("odds",), ("odds", "--budget", "0", "--trials", "10"), ("simulate", "--trials", "10")):
+        told = run(*how, "stand", "--unit", "Haymaker", "--unit-prone").out
+        assert "falls" in told
+        assert "target" not in told and "attacker" not in told
     assert run("resolve", "stand", "--attacker", "Haymaker").err == "stand has no attacker; it takes --unit\n"
 
 

@@ -18,8 +18,8 @@ MOST_DIGITS = 12
 SHORTEST_BAR = 6
 ROOMY = 70
 """Columns from which on the bars of all charts stand under one another."""
-FIGURE = 12
-"""Letters of most figures: 1 in 123,000."""
+FIGURE = 15
+"""Letters of most figures: 17.85% +/- 0.04."""
 MOST_VALUES = 12
 """Rows of a curve; longer ones are folded."""
 TAIL = Fraction(1, 1000)
@@ -71,9 +71,8 @@ def one_in(p: float | Fraction) -> str:
 
 
 def rounded(number: float | Fraction, digits: int) -> int:
-    """A large number to so many digits."""
-    whole = round(number)
-    return round(whole, digits - len(str(whole))) if len(str(whole)) > digits else whole
+    """A number of one or more to so many digits, and to a whole one."""
+    return int(round(number, min(0, digits - len(str(int(number))))))
 
 
 def share(outcome: Outcome, trials: int) -> str:
@@ -111,10 +110,15 @@ def often(outcome: Outcome, trials: int) -> str:
         return f"{'once' if exact.numerator == 1 else f'{exact.numerator} times'} in {exact.denominator}"
     p = outcome.p if exact is None else exact
     if p * HUNDRED < 10:
-        return f"about once in {rounded(1 / p, 2):,}"
+        return f"about once in {rounded(1 / p, digits_of(p, outcome.error)):,}"
     if (1 - p) * HUNDRED * 2 < 1:
-        return f"all but once in {rounded(1 / (1 - p), 2):,}"
+        return f"all but once in {rounded(1 / (1 - p), digits_of(1 - p, outcome.error)):,}"
     return f"about {round(p * HUNDRED)} times in {HUNDRED}"
+
+
+def digits_of(p: float | Fraction, error: float | None) -> int:
+    """How many digits of a small chance are worth saying."""
+    return 1 if error is not None and error * 20 > p else 2
 
 
 def folded(spread: Spread) -> list[Step]:

@@ -10,8 +10,8 @@ from ironfall.game.position import Position
 from ironfall.odds.exact import can_compile, is_compiled
 from ironfall.rulesets.ruleset import Action
 
-PLAIN_BUDGET = 12_000
-"""A second, or little more."""
+PLAIN_BUDGET = 15_000
+"""A second or two."""
 COMPILED_BUDGET = 2_000_000
 """The same, once the walk is compiled."""
 FIRST_LOOK = 1_500
