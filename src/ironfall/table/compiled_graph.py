@@ -44,6 +44,7 @@ class Found(NamedTuple):
     """The graph as far as it is walked, what waits to be walked, and where to find what is known."""
 
     counts: Words
+    room: Words
     nodes: Words
     edges: Halves
     dice: Words
@@ -57,7 +58,7 @@ class Found(NamedTuple):
     set_slots: Halves
 
 
-ROWS = Found._fields[1 : 1 + len(AT_ONCE)]
+ROWS = Found._fields[2 : 2 + len(AT_ONCE)]
 """The arrays whose rows are counted."""
 
 
@@ -69,6 +70,7 @@ def empty(room: int) -> Found:
 
     found = Found(
         counts=np.zeros(COUNTS, np.int64),
+        room=np.full(len(AT_ONCE), room),
         nodes=rows(NODES, 4),
         edges=rows(EDGES, 2, np.int32),
         dice=rows(DICE, 4),
@@ -95,11 +97,12 @@ def slots_for(rows: int) -> Any:
 
 def grown(found: Found) -> Found:
     """The same with twice the room where it runs short; this one stays as it is."""
-    counts = found.counts.copy()
-    larger: dict[str, Any] = {"counts": counts}
+    counts, room = found.counts.copy(), found.room.copy()
+    larger: dict[str, Any] = {"counts": counts, "room": room}
     for what, name in enumerate(ROWS):
         rows = getattr(found, name)
-        if counts[what] + AT_ONCE[what] > len(rows):
+        if counts[what] > room[what]:
+            room[what] = 2 * len(rows) - AT_ONCE[what]
             larger[name] = np.zeros((2 * len(rows), rows.shape[1]), rows.dtype)
             larger[name][: counts[what]] = rows[: counts[what]]
             if what in IN_SLOTS:

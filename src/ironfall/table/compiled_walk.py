@@ -83,15 +83,15 @@ RUNS_AT_ONCE = 100_000
 """Runs between two moments at which an interruption is heard."""
 
 class Memory(NamedTuple):
-    """A table's words, as they are and as they were at the start; where its state lies, in all and with the other unit
-    left out; and the factors of the two sums."""
+    """A table's words, as they are and as they were at the start; the factors of the two sums; and where the table's
+    state lies, in all, and without that of the unit that no longer matters once the two have gone apart."""
 
     words: Words
     start: Words
-    spans: Words
-    spans_apart: Words
     factors: Words
     check_factors: Words
+    spans: Words
+    spans_apart: Words
 
 
 def _play(table: Table[Any]) -> None:
@@ -110,15 +110,8 @@ def _forget(table: Table[Any]) -> None:
     """Stands for the ruleset's own word on what no longer matters."""
 
 
-def run_once(table: Table[Any], memory: Memory) -> bool:
+def run_once(table: Table[Any]) -> bool:
     """One run of the rules from the beginning; whether it stopped at a die."""
-    words, start, spans = memory.words, memory.start, memory.spans
-    for k in range(0, len(spans), 2):
-        # Slices counted from 0 let the compiler copy many words at a time.
-        there = words[spans[k] : spans[k + 1]]
-        here = start[spans[k] : spans[k + 1]]
-        for w in range(len(there)):
-            there[w] = here[w]
     begin_run(table)
     about = table.ways.about
     stopped = True
@@ -136,6 +129,17 @@ def run_once(table: Table[Any], memory: Memory) -> bool:
 
 
 @inner
+def set_back(words: Words, start: Words, spans: Words) -> None:
+    """The state as it was at the start."""
+    for k in range(0, len(spans), 2):
+        # Slices counted from 0 let the compiler copy many words at a time.
+        there = words[spans[k] : spans[k + 1]]
+        here = start[spans[k] : spans[k + 1]]
+        for w in range(len(there)):
+            there[w] = here[w]
+
+
+@inner
 def mixed(number: int) -> int:
     """Every bit of the number spread over all of them; no two numbers come to the same."""
     number = (number ^ number >> 29) * -4658895280553007687
@@ -144,26 +148,35 @@ def mixed(number: int) -> int:
 
 
 @inner
-def sum_of(table: Table[Any], words: Words, start: Words, spans: Words, factors: Words) -> int:
-    """One of the two sums over all that counts from here on."""
-    total = 0
+def sums_of(table: Table[Any], memory: Memory, spans: Words) -> tuple[int, int]:
+    """Two sums over all that counts from here on, each word times a factor of its own."""
+    words, start, factors, check_factors = memory.words, memory.start, memory.factors, memory.check_factors
+    key = 0
+    check = 0
     for k in range(0, len(spans), 2):
         now = words[spans[k] : spans[k + 1]]
         before = start[spans[k] : spans[k + 1]]
         times = factors[spans[k] : spans[k + 1]]
+        check_times = check_factors[spans[k] : spans[k + 1]]
         for w in range(len(now)):
-            total += (now[w] - before[w]) * times[w]
+            changed = now[w] - before[w]
+            key += changed * times[w]
+            check += changed * check_times[w]
     ways = table.ways
     at = len(words)
     for k in range(ways.held_count):
-        total += ways.held[k] * factors[at + k]
+        key += ways.held[k] * factors[at + k]
+        check += ways.held[k] * check_factors[at + k]
     at += MOST_HELD
     for who in range(MOST_SEEN):
-        total += ways.seen[who] * factors[at + who]
+        key += ways.seen[who] * factors[at + who]
+        check += ways.seen[who] * check_factors[at + who]
     at += MOST_SEEN
-    total += ways.held_count * factors[at] + ways.apart * factors[at + 1]
-    total += ways.thrown * factors[at + 2] + ways.what * factors[at + 3]
-    return mixed(total)
+    key += ways.held_count * factors[at] + ways.apart * factors[at + 1]
+    key += ways.thrown * factors[at + 2] + ways.what * factors[at + 3]
+    check += ways.held_count * check_factors[at] + ways.apart * check_factors[at + 1]
+    check += ways.thrown * check_factors[at + 2] + ways.what * check_factors[at + 3]
+    return mixed(key), mixed(check)
 
 
 OTHER_FACTORS = MOST_HELD + MOST_SEEN + 4
@@ -194,121 +207,127 @@ def fill_slots(found: Found) -> None:
 
 
 @inner
-def has_room(found: Found) -> bool:
+def has_room(counts: Words, room: Words) -> bool:
     """Whether one more die can be walked before the arrays have to grow."""
-    counts = found.counts
-    return (
-        counts[NODES] + AT_ONCE[NODES] <= len(found.nodes)
-        and counts[EDGES] + AT_ONCE[EDGES] <= len(found.edges)
-        and counts[DICE] + AT_ONCE[DICE] <= len(found.dice)
-        and counts[FACES] + AT_ONCE[FACES] <= len(found.faces)
-        and counts[SETS] + AT_ONCE[SETS] <= len(found.sets)
-        and counts[MARKS] + AT_ONCE[MARKS] <= len(found.marks)
-        and counts[WAITING] + AT_ONCE[WAITING] <= len(found.waiting)
-        and counts[WAYS] + AT_ONCE[WAYS] <= len(found.ways)
-    )
+    fits = True
+    for what in range(len(room)):
+        fits = fits and counts[what] <= room[what]
+    return fits
 
 
 @inner
 def set_of_marks(table: Table[Any], found: Found) -> int:
     """The number of the set of marks that this run made."""
-    counts, sets, marks = found.counts, found.sets, found.marks
     made, size = table.ways.mark, table.ways.mark_count
     hashed = size
     for k in range(size):
         hashed = mixed(hashed + made[k])
     mask = len(found.set_slots) - 1
     slot = hashed & mask
-    while found.set_slots[slot] != FREE:
-        known = found.set_slots[slot]
-        if sets[known, SET_HASH] == hashed and sets[known, SIZE] == size:
-            first = sets[known, FIRST_MARK]
-            same = True
-            for k in range(size):
-                same = same and marks[first + k, 0] == made[k]
-            if same:
-                return known
+    number = found.set_slots[slot]
+    while number != FREE and not is_set(found, number, hashed, made, size):
         slot = slot + 1 & mask
-    number = counts[SETS]
-    found.set_slots[slot] = number
-    first = counts[MARKS]
-    sets[number, FIRST_MARK] = first
-    sets[number, SIZE] = size
-    sets[number, SET_HASH] = hashed
-    for k in range(size):
-        marks[first + k, 0] = made[k]
-    counts[SETS] += 1
-    counts[SETS_IN_SLOTS] += 1
-    counts[MARKS] += size
+        number = found.set_slots[slot]
+    if number == FREE:
+        number = found.counts[SETS]
+        first = found.counts[MARKS]
+        found.set_slots[slot] = number
+        found.sets[number, FIRST_MARK] = first
+        found.sets[number, SIZE] = size
+        found.sets[number, SET_HASH] = hashed
+        for k in range(size):
+            found.marks[first + k, 0] = made[k]
+        found.counts[SETS] += 1
+        found.counts[SETS_IN_SLOTS] += 1
+        found.counts[MARKS] += size
     return number
+
+
+@inner
+def is_set(found: Found, number: int, hashed: int, made: Words, size: int) -> bool:
+    """Whether a set of marks holds these."""
+    same = found.sets[number, SET_HASH] == hashed and found.sets[number, SIZE] == size
+    k = 0
+    while same and k < size:
+        same = found.marks[found.sets[number, FIRST_MARK] + k, 0] == made[k]
+        k += 1
+    return same
 
 
 @inner
 def die_of(table: Table[Any], found: Found) -> int:
     """The number of the die that this run stopped at."""
-    counts, dice, faces = found.counts, found.dice, found.faces
     ways = table.ways
     hashed = ways.whole
     for k in range(ways.fan):
         hashed = mixed(mixed(hashed + ways.value[k]) + ways.chances[k])
     mask = len(found.die_slots) - 1
     slot = hashed & mask
-    while found.die_slots[slot] != FREE:
-        known = found.die_slots[slot]
-        if dice[known, DIE_HASH] == hashed and dice[known, WHOLE] == ways.whole and dice[known, FAN] == ways.fan:
-            first = dice[known, FIRST_FACE]
-            same = True
-            for k in range(ways.fan):
-                same = same and faces[first + k, VALUE] == ways.value[k] and faces[first + k, CHANCES] == ways.chances[k]
-            if same:
-                return known
+    number = found.die_slots[slot]
+    while number != FREE and not is_die(table, found, number, hashed):
         slot = slot + 1 & mask
-    number = counts[DICE]
-    found.die_slots[slot] = number
-    first = counts[FACES]
-    dice[number, WHOLE] = ways.whole
-    dice[number, FIRST_FACE] = first
-    dice[number, FAN] = ways.fan
-    dice[number, DIE_HASH] = hashed
-    for k in range(ways.fan):
-        faces[first + k, VALUE] = ways.value[k]
-        faces[first + k, CHANCES] = ways.chances[k]
-    counts[DICE] += 1
-    counts[DICE_IN_SLOTS] += 1
-    counts[FACES] += ways.fan
+        number = found.die_slots[slot]
+    if number == FREE:
+        number = found.counts[DICE]
+        first = found.counts[FACES]
+        found.die_slots[slot] = number
+        found.dice[number, WHOLE] = ways.whole
+        found.dice[number, FIRST_FACE] = first
+        found.dice[number, FAN] = ways.fan
+        found.dice[number, DIE_HASH] = hashed
+        for k in range(ways.fan):
+            found.faces[first + k, VALUE] = ways.value[k]
+            found.faces[first + k, CHANCES] = ways.chances[k]
+        found.counts[DICE] += 1
+        found.counts[DICE_IN_SLOTS] += 1
+        found.counts[FACES] += ways.fan
     return number
+
+
+@inner
+def is_die(table: Table[Any], found: Found, number: int, hashed: int) -> bool:
+    """Whether a die is the one that this run stopped at."""
+    ways = table.ways
+    first = found.dice[number, FIRST_FACE]
+    same = found.dice[number, DIE_HASH] == hashed
+    same = same and found.dice[number, WHOLE] == ways.whole and found.dice[number, FAN] == ways.fan
+    k = 0
+    while same and k < ways.fan:
+        same = found.faces[first + k, VALUE] == ways.value[k] and found.faces[first + k, CHANCES] == ways.chances[k]
+        k += 1
+    return same
 
 
 @inner
 def node_of(table: Table[Any], memory: Memory, found: Found) -> int:
     """The node that this run stopped at; one met for the first time waits to be walked."""
-    counts, nodes = found.counts, found.nodes
     ways = table.ways
-    spans = memory.spans_apart if ways.apart != 0 and ways.other >= 0 else memory.spans
-    key = sum_of(table, memory.words, memory.start, spans, memory.factors)
-    check = sum_of(table, memory.words, memory.start, spans, memory.check_factors)
+    if ways.apart != 0 and ways.other >= 0:
+        key, check = sums_of(table, memory, memory.spans_apart)
+    else:
+        key, check = sums_of(table, memory, memory.spans)
     mask = len(found.node_slots) - 1
     slot = key & mask
-    while found.node_slots[slot] != FREE:
-        known = found.node_slots[slot]
-        if nodes[known, KEY] == key and nodes[known, CHECK] == check:
-            return known
+    number = found.node_slots[slot]
+    while number != FREE and (found.nodes[number, KEY] != key or found.nodes[number, CHECK] != check):
         slot = slot + 1 & mask
-    number = counts[NODES]
-    found.node_slots[slot] = number
-    nodes[number, DIE] = die_of(table, found)
-    nodes[number, KEY] = key
-    nodes[number, CHECK] = check
-    counts[NODES] += 1
-    counts[NODES_IN_SLOTS] += 1
-    last = counts[WAITING]
-    found.waiting[last, NODE] = number
-    found.waiting[last, GIVEN] = ways.given
-    first = counts[WAYS]
-    for k in range(ways.given):
-        found.ways[first + k, 0] = ways.way[k]
-    counts[WAITING] += 1
-    counts[WAYS] += ways.given
+        number = found.node_slots[slot]
+    if number == FREE:
+        number = found.counts[NODES]
+        found.node_slots[slot] = number
+        found.nodes[number, DIE] = die_of(table, found)
+        found.nodes[number, KEY] = key
+        found.nodes[number, CHECK] = check
+        found.counts[NODES] += 1
+        found.counts[NODES_IN_SLOTS] += 1
+        last = found.counts[WAITING]
+        found.waiting[last, NODE] = number
+        found.waiting[last, GIVEN] = ways.given
+        first = found.counts[WAYS]
+        for k in range(ways.given):
+            found.ways[first + k, 0] = ways.way[k]
+        found.counts[WAITING] += 1
+        found.counts[WAYS] += ways.given
     return number
 
 
@@ -320,7 +339,7 @@ def explore(table: Table[Any], memory: Memory, found: Found, runs: int) -> None:
     counts, edges, faces, ways = found.counts, found.edges, found.faces, table.ways
     fill_slots(found)
     until = counts[RUNS] + runs
-    while counts[WAITING] > 0 and counts[RUNS] < until and has_room(found):
+    while counts[WAITING] > 0 and counts[RUNS] < until and has_room(counts, found.room):
         counts[WAITING] -= 1
         node = found.waiting[counts[WAITING], NODE]
         given = found.waiting[counts[WAITING], GIVEN]
@@ -339,7 +358,8 @@ def explore(table: Table[Any], memory: Memory, found: Found, runs: int) -> None:
         first = found.dice[die, FIRST_FACE]
         for face in range(first, first + found.dice[die, FAN]):
             ways.way[given] = faces[face, VALUE]
-            stopped = run_once(table, memory)
+            set_back(memory.words, memory.start, memory.spans)
+            stopped = run_once(table)
             counts[RUNS] += 1
             if table.tape.fault != 0:
                 return
@@ -436,7 +456,7 @@ class CompiledWalk:
         spans = self._table.flat_spans
         apart = np.array(state_spans(table.game, left_out), np.int64).ravel() if other >= 0 else spans
         both = (_factors(len(words), spans, stream) for stream in range(2))
-        self._memory = Memory(words, self._table.start, spans, apart, *both)
+        self._memory = Memory(words, self._table.start, *both, spans, apart)
         self._found = empty(room)
         self._explore = _kernel(rules, game).compiled(lambda: _linked(rules, game, on_notice)).run
         self.go_on(1)
