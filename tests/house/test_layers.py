@@ -38,7 +38,8 @@ BELOW |= dict.fromkeys(FACES, ("ironfall", "testing", *FACES, "api", *BELOW["api
 OTHERS_CODE = {
     "table/compiled.py": {"numba", "numpy"},
     "table/compiled_graph.py": {"numpy"},
-    "table/compiled_walk.py": {"numba", "numpy"},
+    "table/compiled_kernel.py": {"numba", "numpy"},
+    "table/compiled_walk.py": {"numpy"},
     "table/compiled_weights.py": {"numba", "numpy"},
     "cli": {"typer", "rich"},
     "cli/plot.py": {"matplotlib"},

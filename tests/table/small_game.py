@@ -1,4 +1,4 @@
-"""A game small enough to be counted by hand, for the compiled walk: two piles of chips, and dice that take from them."""
+"""A game small enough to be counted by hand, for the compiled walk: two piles of chips, and dice that take them."""
 
 from __future__ import annotations
 

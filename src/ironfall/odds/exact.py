@@ -9,10 +9,11 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ironfall.errors import BadInput
-from ironfall.game.play import action_named, check_units, policy_numbers
+from ironfall.game.play import action_named, check_faults, check_units, policy_numbers
 from ironfall.game.position import Position
 from ironfall.odds.walk import Walk
 from ironfall.rulesets.ruleset import Action, Ruleset
+from ironfall.table.tape import Fault
 
 if TYPE_CHECKING:
     from ironfall.table.compiled_walk import EachWay
@@ -78,6 +79,7 @@ def exact(
             if left <= 0:
                 return None
             walk.go_on(left)
+            refuse_faults(position, walk)
             on_progress(runs + walk.runs)
         runs += walk.runs
         weights.append(walk.weigh())
@@ -103,6 +105,15 @@ def walk_about(
     left_out: Any = None if other is None else position.ruleset.outcomes.followed(table, other)
     rules = walked_rules(position.ruleset, action)
     return CompiledWalk(table, rules, about, -1 if other is None else other, left_out, on_notice)
+
+
+def refuse_faults(position: Position, walk: Walks) -> None:
+    """BadInput if anything went wrong in a compiled walk; the plain walk refuses that by itself."""
+    fault: int = getattr(walk, "fault", Fault.NONE)
+    if fault:
+        table = position.table()
+        table.tape.fault = fault
+        check_faults(table, 0, position.source or None)
 
 
 def walked_rules(ruleset: Ruleset, action: Action) -> EachWay:

@@ -1,9 +1,8 @@
-"""The walk over all ways of the dice, compiled: the same graph as the plain walk (odds/walk.py) finds, a thousand times
-faster.
+"""The walk over all ways of the dice, compiled: it finds the same graph as the plain walk (odds/walk.py), and faster.
 
 The rules are run from the beginning once for each thing that each die may show, up to the die after that. A die is
 known by two sums of 64 bits over all that counts from there on, each word times a factor of its own: that two different
-states share both is less likely than one in 2**50 over ten million of them.
+states share both has less than one chance in 2**50 over ten million of them.
 """
 
 from __future__ import annotations
@@ -11,362 +10,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
-import numba
 import numpy as np
 
-from ironfall.table.compiled import (
-    CompiledTable,
-    Halves,
-    Kernel,
-    Words,
-    inner,
-    link_rules,
-    renamed,
-    state_spans,
-    table_layout,
-    table_type,
-)
-from ironfall.table.compiled_graph import (
-    AT_ONCE,
-    CHANCES,
-    CHECK,
-    DICE,
-    DICE_IN_SLOTS,
-    DIE,
-    DIE_HASH,
-    EDGES,
-    END,
-    FACES,
-    FAN,
-    FIRST_EDGE,
-    FIRST_FACE,
-    FIRST_MARK,
-    FREE,
-    GIVEN,
-    KEY,
-    MARKS,
-    NODE,
-    NODES,
-    NODES_IN_SLOTS,
-    RUNS,
-    SET,
-    SET_HASH,
-    SETS,
-    SETS_IN_SLOTS,
-    SIZE,
-    START,
-    TO,
-    VALUE,
-    WAITING,
-    WAYS,
-    WHOLE,
-    Found,
-    empty,
-    grown,
-    trimmed,
-)
+from ironfall.table.compiled import CompiledTable, Words, link_rules, state_spans, table_layout, table_type
+from ironfall.table.compiled_explore import OTHER_FACTORS, Memory, explore, run_once
+from ironfall.table.compiled_graph import NODES, RUNS, WAITING, empty, grown, trimmed
+from ironfall.table.compiled_kernel import Function, Kernel, inner, renamed, typeof
 from ironfall.table.compiled_weights import weigh
 from ironfall.table.each_way import begin_run
 from ironfall.table.frames import NOTES
 from ironfall.table.linking import each_way_instead
-from ironfall.table.table import MOST_HELD, MOST_SEEN, MOST_WAYS, Table
-from ironfall.table.tape import Fault, find_fault
+from ironfall.table.table import Table
+from ironfall.table.tape import find_fault
 
-Function = Callable[..., Any]
 WORD = (1 << 64) - 1
-
 FIRST_ROOM = 1 << 14
 """Rows that each array begins with."""
 RUNS_AT_ONCE = 100_000
 """Runs between two moments at which an interruption is heard."""
-
-class Memory(NamedTuple):
-    """A table's words, as they are and as they were at the start; the factors of the two sums; and where the table's
-    state lies, in all, and without that of the unit that no longer matters once the two have gone apart."""
-
-    words: Words
-    start: Words
-    factors: Words
-    check_factors: Words
-    spans: Words
-    spans_apart: Words
-
-
-def _play(table: Table[Any]) -> None:
-    """Stands for the action; the linker puts that in its place."""
-
-
-def _start(table: Table[Any], who: int) -> None:
-    """Stands for what is marked of a unit at the start."""
-
-
-def _end(table: Table[Any], who: int) -> None:
-    """Stands for what is marked of a unit at the end."""
-
-
-def _forget(table: Table[Any]) -> None:
-    """Stands for the ruleset's own word on what no longer matters."""
-
-
-def run_once(table: Table[Any]) -> bool:
-    """One run of the rules from the beginning; whether it stopped at a die."""
-    begin_run(table)
-    about = table.ways.about
-    stopped = True
-    try:
-        _start(table, about)
-        _play(table)
-        stopped = False
-    except Exception:
-        pass
-    if stopped:
-        _forget(table)
-    else:
-        _end(table, about)
-    return stopped
-
-
-@inner
-def set_back(words: Words, start: Words, spans: Words) -> None:
-    """The state as it was at the start."""
-    for k in range(0, len(spans), 2):
-        # Slices counted from 0 let the compiler copy many words at a time.
-        there = words[spans[k] : spans[k + 1]]
-        here = start[spans[k] : spans[k + 1]]
-        for w in range(len(there)):
-            there[w] = here[w]
-
-
-@inner
-def mixed(number: int) -> int:
-    """Every bit of the number spread over all of them; no two numbers come to the same."""
-    number = (number ^ number >> 29) * -4658895280553007687
-    number = (number ^ number >> 32) * -7723592293110705685
-    return number ^ number >> 29
-
-
-@inner
-def sums_of(table: Table[Any], memory: Memory, spans: Words) -> tuple[int, int]:
-    """Two sums over all that counts from here on, each word times a factor of its own."""
-    words, start, factors, check_factors = memory.words, memory.start, memory.factors, memory.check_factors
-    key = 0
-    check = 0
-    for k in range(0, len(spans), 2):
-        now = words[spans[k] : spans[k + 1]]
-        before = start[spans[k] : spans[k + 1]]
-        times = factors[spans[k] : spans[k + 1]]
-        check_times = check_factors[spans[k] : spans[k + 1]]
-        for w in range(len(now)):
-            changed = now[w] - before[w]
-            key += changed * times[w]
-            check += changed * check_times[w]
-    ways = table.ways
-    at = len(words)
-    for k in range(ways.held_count):
-        key += ways.held[k] * factors[at + k]
-        check += ways.held[k] * check_factors[at + k]
-    at += MOST_HELD
-    for who in range(MOST_SEEN):
-        key += ways.seen[who] * factors[at + who]
-        check += ways.seen[who] * check_factors[at + who]
-    at += MOST_SEEN
-    key += ways.held_count * factors[at] + ways.apart * factors[at + 1]
-    key += ways.thrown * factors[at + 2] + ways.what * factors[at + 3]
-    check += ways.held_count * check_factors[at] + ways.apart * check_factors[at + 1]
-    check += ways.thrown * check_factors[at + 2] + ways.what * check_factors[at + 3]
-    return mixed(key), mixed(check)
-
-
-OTHER_FACTORS = MOST_HELD + MOST_SEEN + 4
-"""Factors beyond those of the table's words."""
-
-
-@inner
-def put_in_slots(slots: Halves, rows: Words, column: int, first: int, last: int) -> None:
-    """Make rows known by what stands in a column."""
-    mask = len(slots) - 1
-    for row in range(first, last):
-        slot = rows[row, column] & mask
-        while slots[slot] != FREE:
-            slot = slot + 1 & mask
-        slots[slot] = row
-
-
-@inner
-def fill_slots(found: Found) -> None:
-    """Put in what is not in the slots yet: all of it, after they have grown."""
-    counts = found.counts
-    put_in_slots(found.node_slots, found.nodes, KEY, counts[NODES_IN_SLOTS], counts[NODES])
-    put_in_slots(found.die_slots, found.dice, DIE_HASH, counts[DICE_IN_SLOTS], counts[DICE])
-    put_in_slots(found.set_slots, found.sets, SET_HASH, counts[SETS_IN_SLOTS], counts[SETS])
-    counts[NODES_IN_SLOTS] = counts[NODES]
-    counts[DICE_IN_SLOTS] = counts[DICE]
-    counts[SETS_IN_SLOTS] = counts[SETS]
-
-
-@inner
-def has_room(counts: Words, room: Words) -> bool:
-    """Whether one more die can be walked before the arrays have to grow."""
-    fits = True
-    for what in range(len(room)):
-        fits = fits and counts[what] <= room[what]
-    return fits
-
-
-@inner
-def set_of_marks(table: Table[Any], found: Found) -> int:
-    """The number of the set of marks that this run made."""
-    made, size = table.ways.mark, table.ways.mark_count
-    hashed = size
-    for k in range(size):
-        hashed = mixed(hashed + made[k])
-    mask = len(found.set_slots) - 1
-    slot = hashed & mask
-    number = found.set_slots[slot]
-    while number != FREE and not is_set(found, number, hashed, made, size):
-        slot = slot + 1 & mask
-        number = found.set_slots[slot]
-    if number == FREE:
-        number = found.counts[SETS]
-        first = found.counts[MARKS]
-        found.set_slots[slot] = number
-        found.sets[number, FIRST_MARK] = first
-        found.sets[number, SIZE] = size
-        found.sets[number, SET_HASH] = hashed
-        for k in range(size):
-            found.marks[first + k, 0] = made[k]
-        found.counts[SETS] += 1
-        found.counts[SETS_IN_SLOTS] += 1
-        found.counts[MARKS] += size
-    return number
-
-
-@inner
-def is_set(found: Found, number: int, hashed: int, made: Words, size: int) -> bool:
-    """Whether a set of marks holds these."""
-    same = found.sets[number, SET_HASH] == hashed and found.sets[number, SIZE] == size
-    k = 0
-    while same and k < size:
-        same = found.marks[found.sets[number, FIRST_MARK] + k, 0] == made[k]
-        k += 1
-    return same
-
-
-@inner
-def die_of(table: Table[Any], found: Found) -> int:
-    """The number of the die that this run stopped at."""
-    ways = table.ways
-    hashed = ways.whole
-    for k in range(ways.fan):
-        hashed = mixed(mixed(hashed + ways.value[k]) + ways.chances[k])
-    mask = len(found.die_slots) - 1
-    slot = hashed & mask
-    number = found.die_slots[slot]
-    while number != FREE and not is_die(table, found, number, hashed):
-        slot = slot + 1 & mask
-        number = found.die_slots[slot]
-    if number == FREE:
-        number = found.counts[DICE]
-        first = found.counts[FACES]
-        found.die_slots[slot] = number
-        found.dice[number, WHOLE] = ways.whole
-        found.dice[number, FIRST_FACE] = first
-        found.dice[number, FAN] = ways.fan
-        found.dice[number, DIE_HASH] = hashed
-        for k in range(ways.fan):
-            found.faces[first + k, VALUE] = ways.value[k]
-            found.faces[first + k, CHANCES] = ways.chances[k]
-        found.counts[DICE] += 1
-        found.counts[DICE_IN_SLOTS] += 1
-        found.counts[FACES] += ways.fan
-    return number
-
-
-@inner
-def is_die(table: Table[Any], found: Found, number: int, hashed: int) -> bool:
-    """Whether a die is the one that this run stopped at."""
-    ways = table.ways
-    first = found.dice[number, FIRST_FACE]
-    same = found.dice[number, DIE_HASH] == hashed
-    same = same and found.dice[number, WHOLE] == ways.whole and found.dice[number, FAN] == ways.fan
-    k = 0
-    while same and k < ways.fan:
-        same = found.faces[first + k, VALUE] == ways.value[k] and found.faces[first + k, CHANCES] == ways.chances[k]
-        k += 1
-    return same
-
-
-@inner
-def node_of(table: Table[Any], memory: Memory, found: Found) -> int:
-    """The node that this run stopped at; one met for the first time waits to be walked."""
-    ways = table.ways
-    if ways.apart != 0 and ways.other >= 0:
-        key, check = sums_of(table, memory, memory.spans_apart)
-    else:
-        key, check = sums_of(table, memory, memory.spans)
-    mask = len(found.node_slots) - 1
-    slot = key & mask
-    number = found.node_slots[slot]
-    while number != FREE and (found.nodes[number, KEY] != key or found.nodes[number, CHECK] != check):
-        slot = slot + 1 & mask
-        number = found.node_slots[slot]
-    if number == FREE:
-        number = found.counts[NODES]
-        found.node_slots[slot] = number
-        found.nodes[number, DIE] = die_of(table, found)
-        found.nodes[number, KEY] = key
-        found.nodes[number, CHECK] = check
-        found.counts[NODES] += 1
-        found.counts[NODES_IN_SLOTS] += 1
-        last = found.counts[WAITING]
-        found.waiting[last, NODE] = number
-        found.waiting[last, GIVEN] = ways.given
-        first = found.counts[WAYS]
-        for k in range(ways.given):
-            found.ways[first + k, 0] = ways.way[k]
-        found.counts[WAITING] += 1
-        found.counts[WAYS] += ways.given
-    return number
-
-
-def explore(table: Table[Any], memory: Memory, found: Found, runs: int) -> None:
-    """Walk on for about so many runs, or until the arrays are full or something goes wrong.
-
-    The node met last is walked first, as in the plain walk: few wait at a time.
-    """
-    counts, edges, faces, ways = found.counts, found.edges, found.faces, table.ways
-    fill_slots(found)
-    until = counts[RUNS] + runs
-    while counts[WAITING] > 0 and counts[RUNS] < until and has_room(counts, found.room):
-        counts[WAITING] -= 1
-        node = found.waiting[counts[WAITING], NODE]
-        given = found.waiting[counts[WAITING], GIVEN]
-        if given >= MOST_WAYS:
-            find_fault(table, Fault.TAPE_FULL)
-            return
-        if node != START:
-            counts[WAYS] -= given
-            for k in range(given):
-                ways.way[k] = found.ways[counts[WAYS] + k, 0]
-            ways.given = given + 1
-        else:
-            ways.given = 0
-        found.nodes[node, FIRST_EDGE] = counts[EDGES]
-        die = found.nodes[node, DIE]
-        first = found.dice[die, FIRST_FACE]
-        for face in range(first, first + found.dice[die, FAN]):
-            ways.way[given] = faces[face, VALUE]
-            set_back(memory.words, memory.start, memory.spans)
-            stopped = run_once(table)
-            counts[RUNS] += 1
-            if table.tape.fault != 0:
-                return
-            edge = counts[EDGES]
-            edges[edge, SET] = set_of_marks(table, found)
-            edges[edge, TO] = node_of(table, memory, found) if stopped else END
-            counts[EDGES] += 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,8 +45,9 @@ class EachWay:
     forget: Function
 
     def roots(self) -> list[Function]:
-        called = [self.play, self.observe_start, self.observe_end, self.forget, begin_run, find_fault]
-        return [*NOTES.values(), *called]
+        own: list[Function] = [self.play, self.observe_start, self.observe_end, self.forget]
+        notes: list[Any] = [*NOTES.values()]
+        return [*notes, *own, begin_run, find_fault]
 
     def instead(self) -> dict[Function, Function]:
         return each_way_instead(self.choose, self.observe, self.alike)
@@ -394,9 +58,20 @@ def is_compiled(rules: EachWay, game: type) -> bool:
     return _kernel(rules, game).is_kept()
 
 
+LOADED: dict[tuple[EachWay, type], Any] = {}
+"""The kernels that this process has at hand."""
+
+
+def _explorer(rules: EachWay, game: type, on_notice: Callable[[str], None]) -> Any:
+    """The kernel of this action."""
+    if (rules, game) not in LOADED:
+        LOADED[rules, game] = _kernel(rules, game).compiled(lambda: _linked(rules, game, on_notice)).run
+    return LOADED[rules, game]
+
+
 def _kernel(rules: EachWay, game: type) -> Kernel:
     nothing = np.zeros(1, np.int64)
-    takes = (table_type(game), numba.typeof(Memory(*[nothing] * 6)), numba.typeof(empty(0)), numba.int64)
+    takes = (table_type(game), typeof(Memory(*[nothing] * 6)), typeof(empty(0)), typeof(0))
     return Kernel(explore, f"explore_{rules.play.__name__}", takes, table_layout(game))
 
 
@@ -455,10 +130,10 @@ class CompiledWalk:
         words = self._table.words
         spans = self._table.flat_spans
         apart = np.array(state_spans(table.game, left_out), np.int64).ravel() if other >= 0 else spans
-        both = (_factors(len(words), spans, stream) for stream in range(2))
-        self._memory = Memory(words, self._table.start, *both, spans, apart)
+        key_factors, check_factors = _factors(len(words), spans, 0), _factors(len(words), spans, 1)
+        self._memory = Memory(words, self._table.start, key_factors, check_factors, spans, apart)
         self._found = empty(room)
-        self._explore = _kernel(rules, game).compiled(lambda: _linked(rules, game, on_notice)).run
+        self._explore = _explorer(rules, game, on_notice)
         self.go_on(1)
 
     @property
@@ -480,7 +155,7 @@ class CompiledWalk:
         return self.fault == 0 and int(self._found.counts[WAITING]) == 0
 
     def go_on(self, runs: int) -> None:
-        """Walk on, for about so many runs of the rules. An interruption between two steps leaves all as it should be."""
+        """Walk on, for about so many runs of the rules. An interruption falls between two steps and spoils nothing."""
         until = self.runs + runs
         while self.runs < until and not self.is_done and not self.fault:
             self._found = grown(self._found)

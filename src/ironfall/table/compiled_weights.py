@@ -17,7 +17,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from ironfall.table.compiled import Halves, Kernel, Words, inner
+from ironfall.table.compiled import Halves, Words
 from ironfall.table.compiled_graph import (
     CHANCES,
     DIE,
@@ -32,6 +32,7 @@ from ironfall.table.compiled_graph import (
     WHOLE,
     Found,
 )
+from ironfall.table.compiled_kernel import Kernel, inner
 from ironfall.table.table import MOST_MARKS, MOST_WAYS
 
 LANES = 8
