@@ -108,7 +108,7 @@ def test_a_short_curve_is_told_value_by_value() -> None:
 def test_a_long_curve_is_folded_and_loses_nothing() -> None:
     """0 half of the time, 1 to 40 alike for nearly all the rest, and two values far out that are rare."""
     exact = {0: Fraction(1, 2), **dict.fromkeys(range(1, 41), Fraction(1, 81)), 90: Fraction(1, 4050)}
-    exact[120] = 1 - sum(exact.values())
+    exact[120] = 1 - sum(exact.values(), Fraction(0))
     assert exact[120] > 0
     steps = folded(Spread(0.0, {value: float(p) for value, p in exact.items()}, exact))
     assert [step.label for step in steps][:3] == ["0", "1 to 5", "6 to 10"]
@@ -116,7 +116,7 @@ def test_a_long_curve_is_folded_and_loses_nothing() -> None:
     assert sum(step.chance.fraction or 0 for step in steps) == 1
     assert steps[1].chance.fraction == Fraction(5, 81)
     rare = {0: Fraction(1, 2), **dict.fromkeys(range(1, 41), Fraction(1, 81)), 90: Fraction(1, 4050)}
-    rare[40] = 1 - sum(p for value, p in rare.items() if value != 40)
+    rare[40] = 1 - sum((p for value, p in rare.items() if value != 40), Fraction(0))
     assert folded(Spread(0.0, {value: float(p) for value, p in rare.items()}, rare))[-1].label == "90"
     rare[95] = rare[90] = rare[90] / 2
     assert folded(Spread(0.0, {value: float(p) for value, p in rare.items()}, rare))[-1].label == "90 or more"

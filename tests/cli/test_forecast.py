@@ -205,7 +205,7 @@ def test_exact_odds_as_data(exact: api.Odds) -> None:
         assert sum(ends.values()) == 1
         assert ends["destroyed"] == destroyed
         assert list(found["by_location"][who]) == ["HD", "CT", "LT", "RT", "LA", "RA", "LL", "RL"]
-        assert all(PARTS <= set(parts) for parts in found["by_location"][who].values())
+        assert all(set(parts) >= PARTS for parts in found["by_location"][who].values())
         assert {"engine", "gyro", "cockpit"} <= set(found["criticals"][who])
         assert set(found["criticals"][who]["engine"]) == {"fraction", "p"}
     assert set(found["final_hexes"]["target"]) == {"0810", "destroyed"}
@@ -285,10 +285,8 @@ def test_an_interrupted_count_says_so_and_answers_nothing(run: Run, monkeypatch:
     monkeypatch.setattr(Bar, "__call__", stop)
     ran = run("odds", "dfa", *TWO, "--exact")
     assert (ran.code, ran.out) == (130, "")
-    assert re.fullmatch(
-        r"Interrupted after 50\d runs of the rules: not every way is counted; without --exact the odds are estimated\.\n",
-        ran.err,
-    )
+    assert re.match(r"Interrupted after 50\d runs of the rules: not every way is counted; without --exact ", ran.err)
+    assert ran.err.endswith("without --exact the odds are estimated.\n")
 
 
 def test_an_interrupted_estimate_tells_what_is_done(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -119,9 +119,7 @@ def simulate(asked: Asked, trials: int, workers: int | None, seed: int | None, j
     return counted(position, action, need, simulation, json)
 
 
-def odds(
-    asked: Asked, exact: bool, budget: int | None, trials: int, seed: int, plot: str | None, json: bool
-) -> int:
+def odds(asked: Asked, exact: bool, budget: int | None, trials: int, seed: int, plot: str | None, json: bool) -> int:
     """What an action needs, and what it leads to."""
     if exact and budget is not None:
         raise api.BadInput("--exact counts to the end, and --budget ends it before; leave one out")

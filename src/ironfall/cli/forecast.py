@@ -200,7 +200,6 @@ class Forecast:
             paragraph(told, style=QUIET)
 
 
-
 def source(odds: api.Odds) -> str:
     """Where the figures come from."""
     if odds.counted is None:
