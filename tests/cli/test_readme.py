@@ -17,6 +17,8 @@ from ironfall.cli.main import main
 HOME = Path(__file__).parents[2]
 README = HOME / "README.md"
 CONSOLE = re.compile(r"(?<=```console\n)\$ (ironfall .*)\n((?:.*\n)*?)(?=```\n)")
+CUT = "...\n"
+"""Ends an example that shows only the beginning of an answer."""
 FAR = ("http://", "https://", "#")
 
 
@@ -29,14 +31,20 @@ def answer(command: str) -> str:
     return printed.getvalue()
 
 
-def test_there_is_an_example() -> None:
-    assert len(CONSOLE.findall(README.read_text("utf-8"))) == 1
+def test_there_are_examples() -> None:
+    assert len(CONSOLE.findall(README.read_text("utf-8"))) == 2
 
 
 @pytest.mark.parametrize(("command", "shown"), CONSOLE.findall(README.read_text("utf-8")))
 def test_the_example_prints_what_the_readme_shows(command: str, shown: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
-    assert answer(command) == shown
+    assert beginning(answer(command), shown) == shown
+
+
+def beginning(whole: str, shown: str) -> str:
+    """As much of an answer as an example shows."""
+    lines = whole.splitlines(keepends=True)
+    return "".join(lines[: shown.count("\n") - 1]) + CUT if shown.endswith(CUT) else whole
 
 
 def test_the_python_in_the_readme_is_true() -> None:
@@ -63,7 +71,7 @@ def test_commands_named_in_the_text_exist() -> None:
 def renew() -> None:
     """Write the true output of every example into the README."""
     text = README.read_text("utf-8")
-    README.write_text(CONSOLE.sub(lambda shown: f"$ {shown[1]}\n{answer(shown[1])}", text), "utf-8")
+    README.write_text(CONSOLE.sub(lambda m: f"$ {m[1]}\n{beginning(answer(m[1]), m[2])}", text), "utf-8")
 
 
 if __name__ == "__main__":
