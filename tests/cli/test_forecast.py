@@ -277,6 +277,27 @@ def test_what_cannot_be_asked_is_one_sentence(run: Run, said: tuple[str, ...], s
     assert (ran.code, ran.out, ran.err) == (2, "", sentence)
 
 
+def test_the_bar_counts_runs_where_nobody_knows_how_many_there_are() -> None:
+    told: list[tuple[object, object]] = []
+
+    class Shown:
+        def update(self, task: object, completed: int, total: int | None, description: str) -> None:
+            told.append((total, description))
+
+        def reset(self, task: object) -> None:
+            told.append((None, "reset"))
+
+        def stop(self) -> None:
+            pass
+
+    with Bar("Playing", seen=True) as bar:
+        bar.bar = Shown()
+        bar.begun -= 10
+        bar(40_000, None)
+        bar(2_000, 10_000)
+    assert told == [(None, "40,000 runs, 4,000 a second"), (None, "reset"), (10_000, "Playing")]
+
+
 def test_an_interrupted_count_says_so_and_answers_nothing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def stop(self: Bar, done: int, of: int | None) -> None:
         self.done = done

@@ -72,7 +72,7 @@ def one_in(p: float | Fraction) -> str:
 
 def rounded(number: float | Fraction, digits: int) -> int:
     """A number of one or more to so many digits, and to a whole one."""
-    fewer = 10 ** max(0, len(str(int(number))) - digits)
+    fewer: int = 10 ** max(0, len(str(int(number))) - digits)
     return round(Fraction(number) / fewer) * fewer
 
 

@@ -24,20 +24,24 @@ class Bar:
     def __init__(self, what: str, seen: bool | None = None) -> None:
         self.what = what
         self.seen = sys.stderr.isatty() if seen is None else seen
-        self.started = time.monotonic()
+        self.started = self.begun = time.monotonic()
         self.done = 0
         self.bar: Any = None
         self.task: Any = None
 
     def __call__(self, done: int, of: int | None) -> None:
-        self.done = done
-        if self.bar is None:
-            if not self.seen or time.monotonic() - self.started < PATIENCE:
-                return
+        now = time.monotonic()
+        if self.bar is None and self.seen and now - self.started >= PATIENCE:
             self._open()
-        rate = done / max(time.monotonic() - self.started, PATIENCE)
-        words = self.what if of is not None else f"{done:,} ways followed, {rate:,.0f} a second"
-        self.bar.update(self.task, completed=done, total=of, description=words)
+        if done < self.done:
+            # Something else is counted from here on.
+            self.begun = now
+            if self.bar is not None:
+                self.bar.reset(self.task)
+        self.done = done
+        if self.bar is not None:
+            words = self.what if of is not None else f"{done:,} runs, {done / max(now - self.begun, 1):,.0f} a second"
+            self.bar.update(self.task, completed=done, total=of, description=words)
 
     def _open(self) -> None:
         from rich.console import Console

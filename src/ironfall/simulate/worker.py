@@ -16,6 +16,7 @@ from ironfall.errors import BadInput
 from ironfall.game.play import action_named
 from ironfall.game.position import parse_position
 from ironfall.simulate.chunks import PlainPlayer
+from ironfall.table.table import TALLY_LENGTH
 
 
 class Worker:
@@ -42,7 +43,10 @@ class Worker:
         answer = json.loads(line)
         if "wrong" in answer:
             raise BadInput(answer["wrong"])
-        return answer["tally"], answer["questions"]
+        tally = [0] * TALLY_LENGTH
+        for place, times in answer["tally"]:
+            tally[place] = times
+        return tally, answer["questions"]
 
     def stop(self) -> None:
         self.process.kill()
@@ -59,7 +63,9 @@ def main() -> None:
     for line in sys.stdin:
         try:
             tally, questions = player.play(*json.loads(line))
-            print(json.dumps({"tally": tally, "questions": questions}), flush=True)
+            # Of all that can be counted, a chunk counts a few dozen things.
+            counted = [(place, times) for place, times in enumerate(tally) if times]
+            print(json.dumps({"tally": counted, "questions": questions}), flush=True)
         except BadInput as error:
             print(json.dumps({"wrong": error.message}), flush=True)
 
