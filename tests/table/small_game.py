@@ -11,6 +11,7 @@ from ironfall.table.marks import fixed, nested, record, state, verb
 from ironfall.table.talk import say
 from ironfall.table.tape import Fault, find_fault
 
+CHIPS, TWO_DICE, MANY_DICE, NO_DICE = range(4)
 EVENT = 16
 TAKEN = 100
 LEFT = 200
@@ -26,9 +27,11 @@ class Pile:
 
 @record
 class Game:
+    """What is played, for how many rounds; what a die must show; at how many chips lost something goes wrong."""
+
+    what: int = fixed()
     rounds: int = fixed()
     number: int = fixed()
-    """What one die must show."""
     fault_at: int = fixed()
     lost: int = state()
     piles: list[Pile] = nested(Pile, 2)
@@ -37,10 +40,10 @@ class Game:
 Table: TypeAlias = tables.Table[Game]
 
 
-def small_table(rounds: int, number: int, fault_at: int = -1) -> Table:
-    """Two full piles."""
+def small_table(what: int, rounds: int = 1, number: int = 3, fault_at: int = -1) -> Table:
+    """Two piles of four heaps with six chips each."""
     game = Game()
-    game.rounds, game.number, game.fault_at = rounds, number, fault_at
+    game.what, game.rounds, game.number, game.fault_at = what, rounds, number, fault_at
     for k, pile in enumerate(game.piles):
         pile.number = k
         pile.chips = [6, 6, 6, 6]
@@ -49,7 +52,23 @@ def small_table(rounds: int, number: int, fault_at: int = -1) -> Table:
 
 @verb
 def play(table: Table) -> None:
-    """In each round, a die may end it all; otherwise a chip goes from a heap of the first pile, and of the second."""
+    """One of the games."""
+    what = table.game.what
+    if what == CHIPS:
+        play_chips(table)
+    elif what == TWO_DICE:
+        total = roll(table, 0, 0, Dice.TWO_D6)
+        say(table, EVENT, 0, total, 0, 0)
+    elif what == MANY_DICE:
+        play_many_dice(table)
+    else:
+        say(table, EVENT, 0, 7, 0, 0)
+
+
+@verb
+def play_chips(table: Table) -> None:
+    """In each round a die says whether the first pile loses a chip. Then each pile loses one in each round, and what
+    befalls the second no longer matters to the first."""
     game = table.game
     for _ in range(game.rounds):
         if at_least(table, 0, 0, Dice.D6, game.number):
@@ -63,24 +82,19 @@ def play(table: Table) -> None:
 
 
 @verb
+def play_many_dice(table: Table) -> None:
+    """A die in each round, and nothing comes of it."""
+    for _ in range(table.game.rounds):
+        roll(table, 0, 0, Dice.D6)
+
+
+@verb
 def take(table: Table, pile: Pile) -> None:
     """A chip goes from one of the heaps."""
     heap = pick_one(table, pile.number, 0, 15, 0)
     pile.chips[heap] -= 1
     table.game.lost += 1 - pile.number
     say(table, EVENT, pile.number, heap, 0, 0)
-
-
-@verb
-def play_two_dice(table: Table) -> None:
-    """One roll of two dice, told."""
-    say(table, EVENT, 0, roll(table, 0, 0, Dice.TWO_D6), 0, 0)
-
-
-@verb
-def play_without_dice(table: Table) -> None:
-    """Nothing is rolled."""
-    say(table, EVENT, 0, 7, 0, 0)
 
 
 @verb

@@ -43,6 +43,8 @@ class EachWay:
     observe_end: Function
     alike: Function
     forget: Function
+    foreseen: tuple[tuple[Function, Function], ...] = ()
+    """Rules, each with what stands in its place."""
 
     def roots(self) -> list[Function]:
         own: list[Function] = [self.play, self.observe_start, self.observe_end, self.forget]
@@ -50,7 +52,7 @@ class EachWay:
         return [*notes, *own, begin_run, find_fault]
 
     def instead(self) -> dict[Function, Function]:
-        return each_way_instead(self.choose, self.observe, self.alike)
+        return each_way_instead(self.choose, self.observe, self.alike) | dict(self.foreseen)
 
 
 def is_compiled(rules: EachWay, game: type) -> bool:
@@ -93,11 +95,11 @@ def _factors(words: int, spans: Words, stream: int) -> Words:
     made = np.zeros(words + OTHER_FACTORS, np.int64)
     state = (w for k in range(0, len(spans), 2) for w in range(spans[k], spans[k + 1]))
     for w in (*state, *range(words, len(made))):
-        made[w] = _odd_number(2 * int(w) + stream)
+        made[w] = odd_number(2 * int(w) + stream)
     return made
 
 
-def _odd_number(place: int) -> int:
+def odd_number(place: int) -> int:
     """One of a row of odd numbers of 64 bits without a pattern: splitmix64 (Steele, Lea and Flood, 2014)."""
     word = (place + 1) * 0x9E3779B97F4A7C15 & WORD
     word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & WORD

@@ -145,11 +145,11 @@ def weigh(found: Found) -> dict[int, Fraction]:
     assert placed == len(order), f"{len(order) - placed} dice lead back to themselves"
     wholes, chances = _lowest_terms(found)
     denominator = _common_denominator(found, order, wholes)
-    primes = _enough_primes(denominator)
+    primes = enough_primes(denominator)
     ended, marks, shares = _shares(found, order, wholes, chances, primes, denominator)
-    (whole,) = _put_together([ended], primes)
+    (whole,) = put_together([ended], primes)
     assert whole == denominator, f"the chances of all ways add up to {Fraction(whole, denominator)}"
-    numerators = _put_together(shares, primes)
+    numerators = put_together(shares, primes)
     return {mark: Fraction(number, denominator) for mark, number in zip(marks, numerators, strict=True)}
 
 
@@ -221,7 +221,7 @@ def _primes() -> Iterator[int]:
     return (number for number in range(BELOW - 1, 7, -2) if is_prime(number))
 
 
-def _enough_primes(denominator: int) -> list[int]:
+def enough_primes(denominator: int) -> list[int]:
     """So many that no numerator reaches the product of all but the last of them; always full lanes."""
     enough = (denominator.bit_length() + SLACK) // (BELOW.bit_length() - 2) + 1
     return list(islice(_primes(), -(-(enough + 1) // LANES) * LANES))
@@ -255,7 +255,7 @@ def _shares(
     return ended, marks.tolist(), np.concatenate(shares, axis=1).tolist()
 
 
-def _put_together(remainders: list[list[int]], primes: list[int]) -> list[int]:
+def put_together(remainders: list[list[int]], primes: list[int]) -> list[int]:
     """The whole numbers that leave these remainders, by all primes but the last; the last must agree.
 
     AssertionError if it does not: a number is larger than was thought.
