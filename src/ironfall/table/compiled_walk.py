@@ -43,8 +43,6 @@ class EachWay:
     observe_end: Function
     alike: Function
     forget: Function
-    foreseen: tuple[tuple[Function, Function], ...] = ()
-    """Rules, each with what stands in its place."""
 
     def roots(self) -> list[Function]:
         own: list[Function] = [self.play, self.observe_start, self.observe_end, self.forget]
@@ -52,7 +50,7 @@ class EachWay:
         return [*notes, *own, begin_run, find_fault]
 
     def instead(self) -> dict[Function, Function]:
-        return each_way_instead(self.choose, self.observe, self.alike) | dict(self.foreseen)
+        return each_way_instead(self.choose, self.observe, self.alike)
 
 
 def is_compiled(rules: EachWay, game: type) -> bool:
