@@ -1,4 +1,4 @@
-"""What must agree: the mean with what was counted, marginals with one another, a mirrored or turned position with itself."""
+"""What must agree: means with what was counted, marginals with one another, mirrored and turned positions."""
 
 from __future__ import annotations
 
@@ -114,13 +114,14 @@ def turned(turns: int, side: int) -> Position:
         a={"at": beside(TARGET, comes_from, 2), "facing": onward, **WORN_A},
         b={"at": TARGET, "facing": turns % 6, "has-moved": True, **WORN_B},
     )
-    return with_ground(position, {beside(TARGET, onward): {"level": -1}, beside(TARGET, (onward + 1) % 6): {"level": 3}})
+    behind, aside = beside(TARGET, onward), beside(TARGET, (onward + 1) % 6)
+    return with_ground(position, {behind: {"level": -1}, aside: {"level": 3}})
 
 
 @pytest.mark.parametrize("side", [0, 2, 3])
 def test_a_turned_position_has_the_same_odds(side: int) -> None:
     straight = exactly(turned(0, side))
-    for turns in (1, 2, 5):
+    for turns in (1, 4):
         other = exactly(turned(turns, side))
         for name in straight.outcomes:
             if not name.startswith("final_hexes/"):
