@@ -6,11 +6,13 @@ import importlib.util
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree.ElementTree import parse
 
 import pytest
 from tests.cli.running import Run
 
 from ironfall import api
+from ironfall.units import catalogue
 
 pytest.importorskip("matplotlib", reason="pictures need the extra for them")
 
@@ -44,6 +46,19 @@ def test_the_same_odds_make_the_same_picture(odds: api.Odds, tmp_path: Path) -> 
     plot.draw(odds, TITLE, str(first))
     plot.draw(odds, TITLE, str(second))
     assert first.read_bytes() == second.read_bytes()
+
+
+def test_names_are_taken_as_they_are(tmp_path: Path) -> None:
+    """A name may be no formula, steer nothing, and have letters that no font has."""
+    named = Path(tmp_path / "money.toml")
+    text = (Path(catalogue.__file__).parent / "catalogue" / "classic" / "haymaker.toml").read_text("utf-8")
+    named.write_text(text.replace('"Haymaker"', '"M$x^2$ \u4e09 \\u001b<b>"'), "utf-8")
+    odds = api.odds(api.position(str(named), None, attacker_state={"prone": True}), "stand", mode="plain")
+    for file in ("odds.svg", "odds.png"):
+        plot.draw(odds, odds.position.names[0], str(tmp_path / file))
+    drawn = (tmp_path / "odds.svg").read_text("utf-8")
+    assert "M$x^2$ \u4e09 ?&lt;b&gt;" in drawn
+    parse(tmp_path / "odds.svg")
 
 
 def test_a_png(odds: api.Odds, tmp_path: Path) -> None:

@@ -147,16 +147,17 @@ def odds(asked: Asked, exact: bool, budget: int | None, trials: int, seed: int, 
             notice(f"Interrupted after {bar.done:,} runs of the rules: not every way is counted{advice}.")
             return INTERRUPTED
     complete = found.counted is None or told_whole(found.counted)
-    if plot is not None:
+    has_answers = found.counted is None or found.counted.trials > 0
+    if plot is not None and has_answers:
         plotting.draw(found, telling.title(position, action), plot)
     if json:
         as_json(data.asked("odds", position, action, need) | data.odds(found))
-    elif found.counted is None or found.counted.trials:
+    elif has_answers:
         telling.about(position, action)
         telling.needed(need)
         line()
         Forecast(found).tell()
-    if plot is not None:
+    if plot is not None and has_answers:
         notice(f"Drawn in {plot}.")
     return ANSWERED if complete else INTERRUPTED
 

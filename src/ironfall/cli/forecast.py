@@ -74,7 +74,7 @@ class Forecast:
         return f"always {does}" if outcome.fraction == 1 else f"{does} {often(outcome, self.trials)}"
 
     def _damage(self) -> str:
-        means = {unit: f"{self.odds.spreads[f'damage_to_{ROLES[unit]}'].mean:.1f}" for unit in self.units}
+        means = {unit: average(self.odds.spreads[f"damage_to_{ROLES[unit]}"].mean) for unit in self.units}
         first, *second = self.units
         told = f"On average the {self.called[first]} takes {means[first]} points of damage"
         return told + "".join(f" and the {self.called[unit]} {means[unit]}" for unit in second) + "."
@@ -108,7 +108,7 @@ class Forecast:
     def curve(self, what: str, spread: Spread) -> None:
         """The chance of each value, the longest bar filling the line."""
         steps = folded(spread)
-        line(f"  {what}, {spread.mean:.1f} on average:")
+        line(f"  {what}, {average(spread.mean)} on average:")
         bars = []
         for step in steps:
             certain = len(steps) == 1
@@ -198,6 +198,11 @@ class Forecast:
             told = f"{asked.words} ({asked.rule}) Asked: {how_often}. The {self.odds.policies[0]} chooses."
             line()
             paragraph(told, style=QUIET)
+
+
+def average(mean: float) -> str:
+    """A mean, to a tenth; no more than nothing is not nothing."""
+    return "less than 0.1" if 0 < mean * 20 < 1 else f"{mean:.1f}"
 
 
 def source(odds: api.Odds) -> str:

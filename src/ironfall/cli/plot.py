@@ -8,8 +8,10 @@ from __future__ import annotations
 import importlib.util
 import io
 import os
+import warnings
 from pathlib import Path
 from tempfile import TemporaryFile
+from textwrap import fill
 from typing import Any, NamedTuple
 
 from ironfall import api
@@ -20,6 +22,8 @@ from ironfall.game.replay import write_whole
 FORMATS = (".svg", ".png")
 DOTS_PER_INCH = 150
 INCHES = (10.0, 8.0)
+LONGEST_TITLE = 80
+"""Letters in a line."""
 ALMOST_ALL = 0.9995
 """Of a curve: the rarest large values are left out of the picture."""
 
@@ -37,6 +41,7 @@ PLAIN = Look("#7f7f7f", "")
 SETTINGS: Any = {
     "svg.fonttype": "none",
     "svg.hashsalt": "ironfall",
+    "text.parse_math": False,
     "font.family": "sans-serif",
     "font.size": 10,
     "hatch.linewidth": 0.5,
@@ -67,10 +72,12 @@ def draw(odds: api.Odds, title: str, file: str) -> None:
     from matplotlib.figure import Figure
 
     units = [1, 0] if len(odds.action.units) > 1 else [0]
-    with matplotlib.rc_context(SETTINGS):
+    with matplotlib.rc_context(SETTINGS), warnings.catch_warnings():
+        # A letter that no font has is drawn as a box, which says as much.
+        warnings.filterwarnings("ignore", "Glyph")
         figure = Figure(figsize=INCHES, layout="constrained")
-        figure.suptitle(f"{title}\n", fontsize=13, fontweight="bold")
-        figure.text(0.5, 0.955, source(odds), ha="center", va="top", fontsize=9, color="#444444")
+        figure.suptitle(fill(harmless(title), LONGEST_TITLE), fontsize=13, fontweight="bold")
+        figure.supxlabel(source(odds), fontsize=9, color="#444444")
         grid = figure.add_gridspec(2, len(units), height_ratios=(3, 4))
         curves = None
         for column, unit in enumerate(units):
@@ -81,6 +88,11 @@ def draw(odds: api.Odds, title: str, file: str) -> None:
         kind = Path(file).suffix.lower()[1:]
         figure.savefig(drawn, format=kind, dpi=DOTS_PER_INCH, metadata={"Date": None} if kind == "svg" else None)
     write_whole(file, drawn.getvalue())
+
+
+def harmless(text: str) -> str:
+    """Names come from files: what is no letter has no place in a picture."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 def _curve(axes: Any, odds: api.Odds, unit: int) -> None:
@@ -98,7 +110,8 @@ def _curve(axes: Any, odds: api.Odds, unit: int) -> None:
         f"{spread.mean:.1f} on average", (spread.mean, 1), xycoords=("data", "axes fraction"), xytext=(4, -2),
         textcoords="offset points", va="top",
     )  # fmt: skip
-    axes.set_title(f"Damage to the {odds.action.units[unit]}, {odds.position.names[unit]}", fontsize=11)
+    axes.set_title(harmless(f"Damage to the {odds.action.units[unit]}, {odds.position.names[unit]}"), fontsize=11)
+    axes.set_xlim(left=-1)
     axes.set_xlabel("points of damage")
     axes.set_ylabel("chance, in percent")
     axes.xaxis.get_major_locator().set_params(integer=True)
@@ -115,10 +128,15 @@ def _outcomes(axes: Any, odds: api.Odds, units: list[int]) -> None:
             rows.append((name.replace("_", " "), outcome, LOOKS[unit], number + 0.4 * (k - (len(units) - 1) / 2)))
     for _, outcome, look, place in rows:
         length = HUNDRED * outcome.p if outcome.can_happen else 0.0
-        axes.barh(place, length, height=0.38, color=look.color, hatch=look.hatch, edgecolor="black", linewidth=0.5)
+        error = HUNDRED * outcome.error if outcome.error and outcome.can_happen else 0.0
+        axes.barh(
+            place, length, height=0.38, color=look.color, hatch=look.hatch, edgecolor="black", linewidth=0.5,
+            xerr=error or None, capsize=2,
+        )  # fmt: skip
         axes.annotate(
-            share(outcome, trials), (length, place), xytext=(4, 0), textcoords="offset points", va="center", fontsize=9
-        )
+            share(outcome, trials), (length + error, place), xytext=(4, 0), textcoords="offset points", va="center",
+            fontsize=9,
+        )  # fmt: skip
     axes.set_yticks(range(len(OUTCOMES) + 1), [hit, *(name.replace("_", " ") for name in OUTCOMES)])
     axes.invert_yaxis()
     axes.set_xlim(0, HUNDRED * 1.12)
