@@ -20,6 +20,9 @@ WIDTH = 16
 TARGET = "0809"
 BEHIND_IT = "0810"
 """Where the target of `api.position` stands, and where an attack on its front pushes it."""
+LIMBS: dict[str, int | tuple[int, int]] = {"HD": 60, "LA": 60, "RA": 60, "LL": 60, "RL": 60}
+THICK = LIMBS | {"CT": (60, 60), "LT": (60, 60), "RT": (60, 60)}
+"""Armor that nothing wears through."""
 AT_LEAST = {2: 36, 3: 35, 4: 33, 5: 30, 6: 26, 7: 21, 8: 15, 9: 10, 10: 6, 11: 3, 12: 1}
 """In how many of the 36 ways two dice show so much: 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1 added up from 12 down."""
 

@@ -10,15 +10,13 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from tests.odds.answers import alone, at_least, chance, exactly, of_attacker, of_target, pair
+from tests.odds.answers import THICK, alone, at_least, chance, exactly, of_attacker, of_target, pair
 from tests.rules.classic.tables import mech
 
 HIT = Fraction(15, 36)
 MISS = 1 - HIT
 STAYS_AWAKE = (Fraction(35, 36), Fraction(30, 36), Fraction(21, 36), Fraction(6, 36), Fraction(3, 36))
 """The pilot's first hit needs 3, then 5, 7, 10, 11 (PILOT-4)."""
-LIMBS: dict[str, int | tuple[int, int]] = {"HD": 60, "LA": 60, "RA": 60, "LL": 60, "RL": 60}
-THICK = LIMBS | {"CT": (60, 60), "LT": (60, 60), "RT": (60, 60)}
 ENGINE_DIES_IN_A_FALL = Fraction(2, 6) * Fraction(1, 36) * Fraction(1, 36) * Fraction(6 * 5 * 4, 10 * 9 * 8)
 """In a fall of one group that the armor holds: onto the front or the rear, a 2 for the center torso, a 12 for three
 criticals, and all three of them in the 6 slots of the engine, beside the 4 of the gyro."""
