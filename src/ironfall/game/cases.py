@@ -163,7 +163,6 @@ class _Played:
             refusals=_nothing_against,
             to_hit=None,
             play=answered,
-            trial=answered,
             units=("unit",) * question.units,
         )
         found, differences = self._play(as_action)

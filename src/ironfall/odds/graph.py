@@ -39,6 +39,42 @@ class Graph:
     edges: list[Sequence[Edge]] = field(default_factory=list)
 
 
+PRIME = 2**61 - 1
+
+
+def worth(graph: Graph) -> list[int]:
+    """For each node a number that two nodes share, but for a chance of one in 10**18, only where every mark is expected
+    as often from the one as from the other: each mark is worth a number of its own, modulo a large prime."""
+    found: list[int | None] = [None] * len(graph.dice)
+    for start in range(len(graph.dice)):
+        waiting = [start]
+        while waiting:
+            node = waiting[-1]
+            if found[node] is not None:
+                waiting.pop()
+                continue
+            ahead = [edge.to for edge in graph.edges[node] if edge.to != END and found[edge.to] is None]
+            if ahead:
+                waiting.extend(ahead)
+                continue
+            found[node] = worth_of_die(graph.dice[node], graph.edges[node], found)
+            waiting.pop()
+    return [value or 0 for value in found]
+
+
+def worth_of_die(die: Die, edges: Sequence[Edge], known: Sequence[int | None]) -> int:
+    """The same for one die, of whose ways the worth is known."""
+    total = 0
+    for edge, chances in zip(edges, die.chances, strict=True):
+        ahead = 0 if edge.to == END else known[edge.to] or 0
+        total += chances * (ahead + sum(pow(MARK_BASE, mark + 1, PRIME) for mark in edge.marks))
+    return total * pow(die.whole, -1, PRIME) % PRIME
+
+
+MARK_BASE = 1_234_567_890_123_456_789
+"""A number without a pattern; its powers are what marks are worth."""
+
+
 def weigh(graph: Graph) -> dict[int, Fraction]:
     """How often each mark is made, on average: exact. The chance that something happens, where it can happen once.
 

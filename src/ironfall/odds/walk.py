@@ -14,7 +14,7 @@ from typing import Any
 from ironfall.errors import BadInput
 from ironfall.game.play import check_faults
 from ironfall.game.position import Position
-from ironfall.odds.graph import END, Die, Edge, Graph, weigh
+from ironfall.odds.graph import END, Die, Edge, Graph, weigh, worth, worth_of_die
 from ironfall.rulesets.ruleset import Action
 from ironfall.table.each_way import Stop, begin_run
 from ironfall.table.linking import each_way_instead, plain_twins
@@ -84,30 +84,32 @@ class Walk:
         while self._ways and self.runs < until:
             node, way = self._ways.pop()
             self.graph.edges[node] = self._expand(node, way)
-        if self.is_done:
-            for claim in self._claims:
-                self._prove(*claim)
-            self._claims.clear()
+        if self.checks and self.is_done:
+            self._prove()
 
     def weigh(self) -> dict[int, Fraction]:
         """How often each mark is made, on average."""
         return weigh(self.graph)
 
     def _expand(self, node: int, way: Way) -> list[Edge]:
-        """An edge for each thing that the die may show."""
+        """The edges of a node."""
+        return self._expand_for(self.graph.dice[node], way)
+
+    def _expand_for(self, die: Die, way: Way) -> list[Edge]:
+        """An edge for each thing that the die after these ways may show."""
         if len(way) >= MOST_WAYS:
             raise BadInput("this action is too long to be followed each way", self.position.source or None)
         edges = []
-        for value in self.graph.dice[node].values:
-            key, marks, die = self._run((*way, value))
+        for value in die.values:
+            key, marks, ahead = self._run((*way, value))
             if key is None:
                 edges.append(Edge(END, marks))
                 continue
             known = self._numbers.get(key)
             if known is None:
-                known = self._meet(key, die, (*way, value))
+                known = self._meet(key, ahead, (*way, value))
             elif self.checks:
-                self._claims.append((known, die, (*way, value)))
+                self._claims.append((known, ahead, (*way, value)))
             edges.append(Edge(known, marks))
         return edges
 
@@ -119,13 +121,17 @@ class Walk:
         self._ways.append((number, way))
         return number
 
-    def _prove(self, known: int, die: Die, way: Way) -> None:
-        """A die taken for one that is known must lead to the same."""
-        for value, edge in zip(die.values, self.graph.edges[known], strict=True):
-            key, marks, _ = self._run((*way, value))
-            to = END if key is None else self._numbers.get(key)
-            if die != self.graph.dice[known] or to != edge.to or sorted(marks) != sorted(edge.marks):
-                raise NotTheSame(f"after the dice {way}: {die}, then {marks}; known: {self.graph.dice[known]}, {edge}")
+    def _prove(self) -> None:
+        """All that was taken for the same, walked from there as well, must lead to the same, mark for mark."""
+        self.checks = False
+        claims = [(known, die, way, self._expand_for(die, way)) for known, die, way in self._claims]
+        while self._ways:
+            node, way = self._ways.pop()
+            self.graph.edges[node] = self._expand(node, way)
+        value = worth(self.graph)
+        for known, die, way, edges in claims:
+            if worth_of_die(die, edges, value) != value[known]:
+                raise NotTheSame(f"after the dice {way}, {die} leads to other odds than where it was met first")
 
     def _run(self, way: Way) -> tuple[Key | None, tuple[int, ...], Die]:
         """The rules from the beginning, with the dice as given: the key of the next die, what is marked, the die."""

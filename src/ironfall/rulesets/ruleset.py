@@ -92,8 +92,9 @@ class Ask:
 
 
 class Happens(NamedTuple):
-    """Something that may come of an action: its name, a path where it belongs to a group ("by_location/target/LA/lost");
-    the unit that it is about, or -1; and the marks that each say it happened, of which at most one is made in a game."""
+    """Something that may come of an action: its name, a path where it belongs to a group
+    ("by_location/target/LA/lost"); the unit that it is about, or -1; and the marks that each say it happened, of which
+    at most one is made in a game."""
 
     name: str
     unit: int

@@ -260,3 +260,9 @@ def mark_once(table: Table[Any], who: int, bit: int, what: int) -> None:
     if ways.seen[who] >> bit & 1 == 0:
         ways.seen[who] |= 1 << bit
         mark(table, what)
+
+
+@verb
+def forget_seen(table: Table[Any], who: int, bit: int) -> None:
+    """Whether something counted once has happened to this unit is of no account any more: it cannot happen again."""
+    table.ways.seen[who] &= ~(1 << bit)

@@ -1,5 +1,5 @@
-"""Rules that know where they stand: each function rebuilt so that, before dice can be thrown, it notes its place and the
-numbers it will still use.
+"""Rules that know where they stand: each function rebuilt so that, before dice can be thrown, it notes its place and
+the numbers it will still use.
 
 A rule's text has no word of this. It is read, the numbers live at each place where dice can be thrown are found (as a
 compiler finds them), and the notes are put in. What stands in `table.ways.held` at a die is then all that the frames
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ast
 import types
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ironfall.table.each_way import depth, hold, stand_at
@@ -23,7 +23,7 @@ Function = Callable[..., Any]
 OWN_NUMBER = "number"
 """The field by which one record among several is known."""
 BASE = "_held_before"
-NOTES = {"_depth": depth, "_stand_at": stand_at, "_hold": hold}
+NOTES: dict[str, Function] = {"_depth": depth, "_stand_at": stand_at, "_hold": hold}
 
 
 class CannotStop(ValueError):
@@ -136,9 +136,9 @@ class Framed:
             if live <= head:
                 break
             head |= live
-        if any(self._dice_in(each) for each in body):
-            if not turns or frozenset[str]().union(*map(names_bound_in, body)) & self._read(things):
-                raise self._cannot(statement, "a loop that throws dice changes what it goes through")
+        changed = frozenset[str]().union(*map(names_bound_in, body)) & self._read(things)
+        if changed and any(self._dice_in(each) for each in body):
+            raise self._cannot(statement, "a loop that throws dice changes what it goes through")
         if self._dice_in(things):
             raise self._cannot(statement, "dice are thrown for what a loop goes through")
         return [ast.copy_location(ast.For(target, things, made, []), statement)], self._read(things) | (head - turns)
@@ -189,13 +189,10 @@ class Framed:
 
     def _is_bare(self, value: ast.expr) -> bool:
         """A call that throws dice and waits for nothing but its own arguments, worked out before."""
-        return (
-            isinstance(value, ast.Call)
-            and self._dice_in(value) == [value]
-        )
+        return isinstance(value, ast.Call) and self._dice_in(value) == [value]
 
     def _dice_in(self, node: ast.AST) -> list[ast.Call]:
-        return [each for each in _in_head(node) if isinstance(each, ast.Call) and self._is_throw(each)]
+        return [each for each in ast.walk(node) if isinstance(each, ast.Call) and self._is_throw(each)]
 
     def _is_throw(self, call: ast.Call) -> bool:
         called = self._names.outside(call.func)
@@ -219,10 +216,6 @@ class _Loop:
     def __init__(self, head: frozenset[str], after: frozenset[str]) -> None:
         self.head = head
         self.after = after
-
-
-def _in_head(node: ast.AST) -> Iterator[ast.AST]:
-    return ast.walk(node)
 
 
 def _without_annotations(arguments: ast.arguments) -> ast.arguments:

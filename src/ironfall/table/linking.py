@@ -80,7 +80,7 @@ THROWN = (each_way.roll_each_way, each_way.at_least_each_way, each_way.roll_on_e
 
 def each_way_instead(choose: Function, observe: Function, alike: Function) -> dict[Function, Function]:
     """What stands in place of what on the each-way table: dice that stop, events that are counted, policies."""
-    dice = dict(zip((roll, at_least, roll_on, pick_one), THROWN, strict=True))
+    dice: dict[Function, Function] = dict(zip((roll, at_least, roll_on, pick_one), THROWN, strict=True))
     return {**dice, **NOBODY_LISTENS, policy_chooses: choose, say: observe, each_way.alike: alike}
 
 
@@ -117,7 +117,7 @@ def plain_twins(
     roots: Sequence[Function], instead: Mapping[Function, Function], with_notes: bool = False
 ) -> list[Function]:
     """Some functions, with all they reach, linked anew for plain play."""
-    functions = reached([*NOTES.values(), *roots] if with_notes else roots, instead)
+    functions = reached((*NOTES.values(), *roots) if with_notes else roots, instead)
     codes = framed(functions, instead) if with_notes else {}
     spaces: dict[str, dict[str, Any]] = {}
     twins: dict[Function, Function] = {}

@@ -9,6 +9,7 @@ from ironfall.rulesets.classic.standing import refusals_of_standing, stand_up, s
 from ironfall.rulesets.ruleset import Action
 from ironfall.table.marks import verb
 
+
 @verb
 def play_standing_up(table: Table) -> None:
     """Unit 0 tries once to stand up."""

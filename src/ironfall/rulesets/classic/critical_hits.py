@@ -34,6 +34,7 @@ def critical_roll(table: Table, mech: Unit, place: int, vented: int) -> None:
     if mech.destroyed:
         return
     count = roll_on(table, mech.number, Why.CRITICAL, Chart.CRITICALS)
+    mech.critical_rolls += 1
     say(table, Event.CRITICALS, mech.number, place, count, 0)
     if count == BLOWN_OFF and is_limb_or_head(place):
         if not vented or not is_cancelled_by_venting(table, mech):

@@ -51,12 +51,15 @@ def strike(table: Table, victim: Unit, struck: int, points: int, side: int) -> N
     if place == HD:
         victim.head_struck = 1
     was_there = victim.gone[place] == 0
+    victim.landing_in = place
     mark_damage(table, victim, place, points, side == Side.REAR, 0)
     if struck >= THROUGH_ARMOR:
         through_armor_critical(table, victim, place, was_there)
     set_off_explosions(table, victim)
     if place == HD:
         hit_pilot(table, victim)
+    victim.landing_in = 0
+    victim.critical_rolls = 0
 
 
 @rule(cites="DMG-1 DMG-2 CRIT-1")
@@ -93,7 +96,8 @@ def lose_armor(table: Table, victim: Unit, place: int, points: int, from_behind:
 
     Worked example: 5 points on 3 armor mark off 3.
     """
-    if from_behind and is_torso(place):
+    on_the_rear = from_behind and is_torso(place)
+    if on_the_rear:
         lost = min(points, victim.rear[place])
         victim.rear[place] -= lost
         left = victim.rear[place]
@@ -104,7 +108,7 @@ def lose_armor(table: Table, victim: Unit, place: int, points: int, from_behind:
     if lost > 0:
         victim.taken += lost
         victim.damage_this_phase += lost
-        say(table, Event.ARMOR_LOST, victim.number, place, lost, left)
+        say(table, Event.REAR_ARMOR_LOST if on_the_rear else Event.ARMOR_LOST, victim.number, place, lost, left)
     return lost
 
 

@@ -480,6 +480,7 @@ def crash(table: Table, attacker: Unit) -> None:
     Worked example: 35 tons: 12 points (5, 5, 2), facing turned right round.
     """
     come_down(table, attacker)
+    attacker.last_fall = 1
     fall(table, attacker, FALL_LEVELS, 0, FALL_LEVELS, ON_ITS_BACK)
 
 

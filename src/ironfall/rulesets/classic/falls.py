@@ -39,6 +39,9 @@ def fall(table: Table, mech: Unit, levels: int, descended: int, check_levels: in
 
     Worked example: 60 tons off a cliff of 2 levels: 18 points in groups of 5, 5, 5, 3 on the column of the facing die.
     """
+    at_surface = fall_damage_at_surface(table, mech, levels)
+    at_bottom = fall_damage_at_bottom(table, mech, levels, descended)
+    mech.falling = at_surface + at_bottom
     number = pilot_check_number(table, mech, check_levels)
     certain = is_immobile(mech)
     if turned == ROLLED:
@@ -48,7 +51,7 @@ def fall(table: Table, mech: Unit, levels: int, descended: int, check_levels: in
     mech.facing = (mech.facing + turned) % DIRECTIONS
     side = FALL_SIDE[turned]
     say(table, Event.FALLS, mech.number, levels, mech.facing, side)
-    take_fall_damage(table, mech, levels, descended, side)
+    take_fall_damage(table, mech, levels, at_surface, at_bottom, side)
     if mech.destroyed == 0:
         if table.game.options.pilot_check_counts_fall_damage:
             number = pilot_check_number(table, mech, check_levels)
@@ -69,27 +72,48 @@ def stick_in_bog(table: Table, mech: Unit) -> None:
 
 
 @rule(cites="FALL-5 FALL-12")
-def take_fall_damage(table: Table, mech: Unit, levels: int, descended: int, side: int) -> None:
-    """On land one packet; into water half as much, twice where the fall goes through the surface.
+def take_fall_damage(table: Table, mech: Unit, levels: int, at_surface: int, at_bottom: int, side: int) -> None:
+    """On land one packet; into water one at the surface, if the fall goes through it, and one at the bottom.
 
     Worked example: 50 tons from 2 levels up into depth 2: 7 at the surface and 7 at the bottom, each in groups.
+    """
+    if depth_of(table, mech) == 0:
+        say(table, Event.FALL_DAMAGE, mech.number, at_bottom, levels, 0)
+    elif at_surface > 0:
+        say(table, Event.WATER_FALL_DAMAGE, mech.number, at_surface, at_bottom, 0)
+    else:
+        say(table, Event.WATER_FALL_DAMAGE, mech.number, at_bottom, 0, 0)
+    mech.falling = at_bottom
+    strike_in_groups(table, mech, at_surface, Chart.FULL, side)
+    mech.falling = 0
+    strike_in_groups(table, mech, at_bottom, Chart.FULL, side)
+
+
+@rule(cites="FALL-12")
+def fall_damage_at_surface(table: Table, mech: Unit, levels: int) -> int:
+    """Half of what the levels above the water would do on land; nothing without water, or without such levels.
+
+    Worked example: 50 tons from 2 levels above the water: 5 x 3 / 2 = 7.
+    """
+    if depth_of(table, mech) == 0 or levels == 0:
+        return 0
+    return fall_damage_per_level(mech.tons) * (levels + 1) // 2
+
+
+@rule(cites="FALL-5 FALL-12")
+def fall_damage_at_bottom(table: Table, mech: Unit, levels: int, descended: int) -> int:
+    """On land all of the damage; in water half as much, by depth after a fall through the surface, else by how far the
+    bottom went down.
+
+    Worked example: 55 tons fall from 2 levels on land: 6 x 3 = 18. In place in depth 1: 6 / 2 = 3.
     """
     per_level = fall_damage_per_level(mech.tons)
     depth = depth_of(table, mech)
     if depth == 0:
-        points = per_level * (levels + 1)
-        say(table, Event.FALL_DAMAGE, mech.number, points, levels, 0)
-        strike_in_groups(table, mech, points, Chart.FULL, side)
-    elif levels == 0:
-        points = per_level * (descended + 1) // 2
-        say(table, Event.WATER_FALL_DAMAGE, mech.number, points, 0, 0)
-        strike_in_groups(table, mech, points, Chart.FULL, side)
-    else:
-        at_surface = per_level * (levels + 1) // 2
-        at_bottom = per_level * (depth + 1) // 2
-        say(table, Event.WATER_FALL_DAMAGE, mech.number, at_surface, at_bottom, 0)
-        strike_in_groups(table, mech, at_surface, Chart.FULL, side)
-        strike_in_groups(table, mech, at_bottom, Chart.FULL, side)
+        return per_level * (levels + 1)
+    if levels == 0:
+        return per_level * (descended + 1) // 2
+    return per_level * (depth + 1) // 2
 
 
 @rule(cites="FALL-5 AMB-17")

@@ -1,14 +1,13 @@
-"""What the questions about one unit may forget: two states that differ in nothing else go on alike for all that is asked.
+"""What the questions about one unit may forget: states that differ in nothing else go on alike for all that is asked.
 
 Each line here is proved by the walk in check mode, and against the walk that forgets nothing.
 """
 
 from __future__ import annotations
 
-from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP
-from ironfall.rulesets.classic.falls import fall_damage_per_level
-from ironfall.rulesets.classic.ground import next_hex
-from ironfall.rulesets.classic.places import FIVES, rounded_up
+from ironfall.rulesets.classic.critical_hits import open_slots
+from ironfall.rulesets.classic.marks import ONCE_HEAD, ONCE_HOLED
+from ironfall.rulesets.classic.places import FIVES, INWARD, is_limb_or_head, rounded_up
 from ironfall.rulesets.classic.records import (
     CT,
     HD,
@@ -22,35 +21,57 @@ from ironfall.rulesets.classic.records import (
     RL,
     RT,
     SLOTS,
-    Case,
-    Part,
     Table,
     Unit,
 )
-from ironfall.rulesets.classic.words import Because
+from ironfall.rulesets.classic.slots import EXPLOSIVE
+from ironfall.rulesets.classic.still_to_come import (
+    ANY_DAMAGE,
+    blasts_in_all,
+    blasts_to_come,
+    can_explode,
+    is_at_rest,
+    points_to_come,
+    vents,
+)
+from ironfall.table.each_way import forget_seen
 from ironfall.table.marks import verb
 
-ANY_DAMAGE = 10_000
-INERT = 0
-EXPLOSIVE = 100
-"""The kind of a slot that can explode: this and the number of its item."""
 PHASE_DAMAGE_THAT_COUNTS = 20
 MOST_CRITICALS = 3
+MOST_IN_A_LIMB = 2
+"""A third blows it off."""
+ROLLS_A_GROUP = 2
+"""For the structure it hurts, and through the armor."""
+PACKETS = 2
+"""Volleys of a fall, each with one group that may be smaller than five."""
 
 
 @verb
 def alike(table: Table, who: int, where: int, slot: int) -> int:
     """The kind of a slot: a hit on any slot of the same kind, in the same location, comes to the same."""
     mech = table.game.units[who]
-    item = mech.item[where][slot]
-    if mech.blast_each[item] > 0 and mech.charge_full[item] > 0:
-        return EXPLOSIVE + item
-    part = mech.part[where][slot]
-    if part == Part.UPPER_LEG or part == Part.LOWER_LEG or part == Part.FOOT:
-        return Part.FOOT
-    if part == Part.ENGINE or part == Part.GYRO or part == Part.COCKPIT or part == Part.HIP:
-        return part
-    return INERT
+    effect = mech.effect[where][slot]
+    if effect < EXPLOSIVE:
+        return effect
+    return EXPLOSIVE + first_that_explodes_alike(mech, effect - EXPLOSIVE)
+
+
+@verb
+def first_that_explodes_alike(mech: Unit, item: int) -> int:
+    """The first item of the same location that fills one slot and holds as many points as this one, such as one of two
+    full bins; or this one."""
+    for other in range(1, item):
+        if (
+            mech.blast_at[other] == mech.blast_at[item]
+            and mech.blast_each[other] == mech.blast_each[item]
+            and mech.charge[other] == mech.charge[item]
+            and mech.charge_full[other] > 0
+            and mech.slots_of[other] == 1
+            and mech.slots_of[item] == 1
+        ):
+            return other
+    return item
 
 
 @verb
@@ -62,13 +83,17 @@ def forget(table: Table) -> None:
     forget_what_nothing_reads(table, unit)
     forget_order_of_rolls(unit)
     unit.damage_this_phase = min(unit.damage_this_phase, PHASE_DAMAGE_THAT_COUNTS)
-    if unit.coming == 0:
+    if unit.coming + unit.falling == 0:
         unit.coming_on = 0
         unit.coming_from = 0
+    if is_at_rest(table, unit) and not table.game.options.pilot_check_counts_fall_damage:
+        forget_rolls(unit)
+        if unit.coming + unit.falling == 0:
+            forget_places_out_of_reach(table, unit)
     points = points_to_come(table, unit)
     if points < ANY_DAMAGE:
         forget_armor_out_of_reach(unit, points)
-        forget_slots(table, unit, points)
+        forget_slots(unit, points)
     forget_blasts_that_are_over(unit)
 
 
@@ -80,9 +105,13 @@ def forget_what_nothing_reads(table: Table, unit: Unit) -> None:
     unit.jump = 0
     unit.broken = 0
     unit.fell = 0
+    if unit.landing == 0:
+        unit.critical_rolls = 0
     unit.head_struck = 0
     for place in range(PLACES):
         unit.gone[place] = min(1, unit.gone[place])
+        if unit.gone[place]:
+            forget_seen(table, unit.number, ONCE_HOLED + place)
     if table.game.unit_count == 2:
         unit.facing = 0
 
@@ -132,92 +161,108 @@ def forget_structure(unit: Unit, place: int, points: int) -> None:
 
 
 @verb
-def points_to_come(table: Table, unit: Unit) -> int:
-    """At most so many points of damage from outside can still come."""
-    if unit.airborne:
-        return ANY_DAMAGE
-    game = table.game
-    per_level = fall_damage_per_level(unit.tons)
-    coming = unit.coming + unit.landing
-    if game.ending:
-        return coming if unit.prone else coming + per_level
-    if game.unit_count > 2 or not is_plain_ground(table, unit.at):
-        return ANY_DAMAGE
-    return coming + per_level * (relief(table, unit.at) + 1)
+def forget_rolls(unit: Unit) -> None:
+    """What would count in a piloting roll: none is left to be made."""
+    unit.owed_count = 0
+    unit.damage_this_phase = 0
+    unit.gyro_hits = 0
+    for place in range(PLACES):
+        unit.hip_replaces[place] = 0
+    for k in range(len(unit.owed)):
+        unit.owed[k] = 0
+        unit.owed_modifier[k] = 0
 
 
 @verb
-def is_plain_ground(table: Table, hex_number: int) -> bool:
-    """No water, no building, no bridge here or in the hexes around."""
-    game = table.game
-    if game.water[hex_number] or game.deck[hex_number] or game.building[hex_number]:
-        return False
-    for direction in range(DIRECTIONS):
-        near = next_hex(table, hex_number, direction)
-        if near != OFF_THE_MAP and (game.water[near] or game.deck[near] or game.building[near]):
-            return False
-    return True
-
-
-@verb
-def relief(table: Table, hex_number: int) -> int:
-    """Levels between the highest and the lowest of this hex and those around it."""
-    game = table.game
-    low = game.level[hex_number]
-    high = game.level[hex_number]
-    for direction in range(DIRECTIONS):
-        near = next_hex(table, hex_number, direction)
-        if near != OFF_THE_MAP:
-            low = min(low, game.level[near])
-            high = max(high, game.level[near])
-    return high - low
-
-
-@verb
-def blasts_to_come(unit: Unit, one: int, two: int, three: int) -> int:
-    """What could still explode in these locations, and what is set off there already."""
-    points = 0
-    for item in range(1, MOST_ITEMS):
-        if unit.charge[item] > 0 and unit.blast_each[item] > 0:
-            at = unit.blast_at[item]
-            if at == one or at == two or at == three or at == NOWHERE:
-                points += unit.charge[item] * unit.blast_each[item]
+def forget_places_out_of_reach(table: Table, unit: Unit) -> None:
+    """The last group lands: only its location, and those inward of it that damage or criticals can pass on to, are
+    still of any account; when it is over, none is."""
+    reach = 0
+    if unit.landing > 0:
+        reach = reach_from(unit, unit.landing_in)
     for k in range(unit.blast_count):
-        at = unit.blast_place[k]
-        if at == one or at == two or at == three:
-            points += unit.blast_points[k]
-    return points
-
-
-@verb
-def vents(unit: Unit) -> bool:
-    """Whether any location has CASE II, which blows off armor."""
+        reach |= reach_from(unit, unit.blast_place[k])
+    if reach == 0:
+        unit.engine_hits = 0
     for place in range(PLACES):
-        if unit.case[place] == Case.CASE_II:
-            return True
-    return False
+        if reach >> place & 1 == 0:
+            forget_place(unit, place, reach != 0 and (place in (LA, RA)))
+            forget_seen(table, unit.number, ONCE_HOLED + place)
+            if place == HD:
+                forget_seen(table, unit.number, ONCE_HEAD)
 
 
 @verb
-def forget_slots(table: Table, unit: Unit, points: int) -> None:
-    """How many slots are hit in a location that has none with an effect, and more than can still be hit."""
-    blasts = 0
+def reach_from(unit: Unit, start: int) -> int:
+    """The locations, as a mask, that a blow to one of them can come to."""
+    reach = 0
+    place = start
+    while place != NOWHERE:
+        reach |= 1 << place
+        if unit.blast_count == 0 and not can_explode(unit, place) and holds(unit, place):
+            return reach
+        place = INWARD[place]
+    return reach
+
+
+@verb
+def holds(unit: Unit, place: int) -> bool:
+    """Whether a location passes on neither damage nor criticals of the group that lands.
+
+    Criticals pass on where no slot is open, which the rolls but the last may bring about.
+    """
+    if unit.structure[place] <= unit.landing:
+        return False
+    if is_limb_or_head(place):
+        return slots_open(unit, place) > 0 or unit.critical_rolls > 0
+    return slots_open(unit, place) > MOST_CRITICALS * (ROLLS_A_GROUP - unit.critical_rolls - 1)
+
+
+@verb
+def slots_open(unit: Unit, place: int) -> int:
+    """How many slots of a location a critical can still strike."""
+    count = 0
+    mask = open_slots(unit, place)
+    while mask > 0:
+        count += mask & 1
+        mask >>= 1
+    return count
+
+
+@verb
+def forget_place(unit: Unit, place: int, arm: int) -> None:
+    """All there is in a location; of an arm, which may fall off with its torso, whether it is there is kept."""
+    unit.armor[place] = 0
+    unit.rear[place] = 0
+    unit.structure[place] = 0
+    unit.hit[place] = 0
+    if not arm:
+        unit.gone[place] = 0
     for item in range(1, MOST_ITEMS):
-        if unit.charge[item] > 0 and unit.blast_each[item] > 0:
-            blasts += 1
-    rolls = 2 * rounded_up(points, FIVES) + 2 + 3 * (blasts + unit.blast_count)
-    for place in range(PLACES):
-        if unit.gone[place] == 0 and has_inert_slots_alone(table, unit, place):
-            forget_hits(unit, place, rolls * MOST_CRITICALS)
+        if unit.blast_at[item] == place:
+            unit.charge[item] = 0
 
 
 @verb
-def has_inert_slots_alone(table: Table, unit: Unit, place: int) -> bool:
-    """Whether no slot of a location has an effect of its own."""
-    for slot in range(SLOTS):
-        if unit.hittable[place] >> slot & 1 and alike(table, unit.number, place, slot) != INERT:
-            return False
-    return True
+def forget_slots(unit: Unit, points: int) -> None:
+    """How many slots are hit in a location that has none with an effect, and more than can still be hit."""
+    groups = rounded_up(unit.coming, FIVES)
+    later = points - unit.coming - unit.landing
+    if later > 0:
+        groups += rounded_up(later, FIVES) + PACKETS
+    rolls = ROLLS_A_GROUP * groups + blasts_in_all(unit)
+    limb_rolls = groups
+    if unit.landing > 0:
+        rolls += ROLLS_A_GROUP - unit.critical_rolls
+        if unit.critical_rolls == 0:
+            limb_rolls += 1
+    for place in range(PLACES):
+        if unit.gone[place] == 0 and unit.inert[place]:
+            if is_limb_or_head(place):
+                forget_hits(unit, place, MOST_IN_A_LIMB * limb_rolls)
+            else:
+                # Criticals of a limb without open slots pass on to its torso.
+                forget_hits(unit, place, MOST_CRITICALS * rolls)
 
 
 @verb

@@ -15,10 +15,22 @@ def roll_location(table: Table, victim: Unit, chart: int, side: int) -> int:
 
     Worked example: a 6 on the Punch table is the head, from whichever side.
     """
-    if chart == Chart.FULL:
-        return roll_on(table, victim.number, Why.LOCATION, Chart.FULL + side)
+    why = Why.LOCATION
     if chart == Chart.PUNCH:
-        row = Chart.QUAD_PUNCH + side if victim.kind == Kind.QUAD else Chart.PUNCH + side
-        return roll_on(table, victim.number, Why.PUNCH_LOCATION, row)
-    row = Chart.QUAD_KICK + side if victim.kind == Kind.QUAD else Chart.KICK + side
-    return roll_on(table, victim.number, Why.KICK_LOCATION, row)
+        why = Why.PUNCH_LOCATION
+    elif chart == Chart.KICK:
+        why = Why.KICK_LOCATION
+    return roll_on(table, victim.number, why, location_chart(victim, chart, side))
+
+
+@rule(cites="HIT-2 HIT-3 HIT-4")
+def location_chart(victim: Unit, chart: int, side: int) -> int:
+    """The column of a location table; a quad has Punch and Kick tables of its own.
+
+    Worked example: a kick from behind strikes the rear legs of a quad.
+    """
+    if victim.kind == Kind.QUAD and chart == Chart.PUNCH:
+        return Chart.QUAD_PUNCH + side
+    if victim.kind == Kind.QUAD and chart == Chart.KICK:
+        return Chart.QUAD_KICK + side
+    return chart + side

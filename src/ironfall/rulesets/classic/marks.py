@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ironfall.rulesets.classic.records import HD, PLACES, SLOTS, Table, Unit
+from ironfall.rulesets.classic.slots import first_of_its_effect
 from ironfall.rulesets.classic.words import Cause, Event
 from ironfall.table.each_way import is_asked_about, mark, mark_once
 from ironfall.table.marks import verb
@@ -22,7 +23,7 @@ DESTROYED = 16
 STRIPPED, STRIPPED_REAR, HOLED, LOST = 32, 40, 48, 56
 """By location."""
 CRITICAL = 64
-"""By location and slot."""
+"""By location and slot; slots that do the same are counted on the first of them."""
 DAMAGE = 512
 MOST_DAMAGE = 512
 OFF_THE_MAP = 1999
@@ -41,23 +42,25 @@ def observe(table: Table, event: int, who: int, a: int, b: int, c: int) -> None:
     elif event == Told.ANSWERED:
         mark(table, ASKED + a)
     elif (who == 0 or who == 1) and is_asked_about(table, who):
-        observe_unit(table, event, table.game.units[who], UNIT + who * UNIT_MARKS, a, b)
+        observe_unit(table, event, table.game.units[who], UNIT + who * UNIT_MARKS, a, b, c)
 
 
 @verb
-def observe_unit(table: Table, event: int, unit: Unit, base: int, a: int, b: int) -> None:
+def observe_unit(table: Table, event: int, unit: Unit, base: int, a: int, b: int, c: int) -> None:
     """Mark what an event brings about for one of the two units."""
     who = unit.number
     if event == Event.ARMOR_LOST:
-        if b == 0:
-            if unit.armor[a] == 0 and not (unit.rear[a] == 0 and unit.rear_full[a] > 0):
-                mark(table, base + STRIPPED + a)
+        if c == 0:
+            mark(table, base + STRIPPED + a)
+    elif event == Event.REAR_ARMOR_LOST:
+        if c == 0:
+            mark(table, base + STRIPPED_REAR + a)
     elif event == Event.STRUCTURE_LOST:
         mark_once(table, who, ONCE_HOLED + a, base + HOLED + a)
     elif event == Event.LOCATION_DESTROYED or event == Event.BLOWN_OFF or event == Event.FALLS_OFF:
         mark(table, base + LOST + a)
     elif event == Event.SLOT_HIT:
-        mark(table, base + CRITICAL + a * SLOTS + b)
+        mark(table, base + CRITICAL + a * SLOTS + first_of_its_effect(unit, a, b))
     elif event == Event.STRUCK:
         if a == HD:
             mark_once(table, who, ONCE_HEAD, base + HEAD_STRUCK)

@@ -28,6 +28,7 @@ from ironfall.rulesets.classic.records import (
     Table,
     Unit,
 )
+from ironfall.rulesets.classic.slots import note_effects
 from ironfall.rulesets.ruleset import Setup
 from ironfall.units.sheet import PLACES as PLACE_NAMES
 from ironfall.units.sheet import Frame, Sheet, Slot, TechBase
@@ -89,6 +90,7 @@ def muster(table: Table, number: int, side: int, sheet: Sheet) -> None:
         for position, slot in enumerate(sheet.slots.get(name, ())):
             fill_slot(unit, place, position, slot, items)
         unit.case[place] = protection(sheet, place)
+    note_effects(unit)
 
 
 def part_of(slot: Slot) -> int:
@@ -115,6 +117,7 @@ def fill_slot(unit: Unit, place: int, position: int, slot: Slot, items: dict[int
         return
     item = items[slot.item]
     unit.item[place][position] = item
+    unit.slots_of[item] += 1
     if not slot.inert:
         unit.blast_at[item] = place if unit.charge_full[item] == 0 or unit.blast_at[item] == place else NOWHERE
         unit.blast_each[item] = slot.explosion

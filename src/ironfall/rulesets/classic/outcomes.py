@@ -9,6 +9,7 @@ from ironfall.rulesets.classic import marks
 from ironfall.rulesets.classic.forgetting import alike, forget
 from ironfall.rulesets.classic.marks import MARKS, UNIT, UNIT_MARKS, observe, observe_end, observe_start
 from ironfall.rulesets.classic.records import CT, MOST_HEXES, PLACES, RT, SLOTS, Part, Table, Unit
+from ironfall.rulesets.classic.slots import first_of_its_effect
 from ironfall.rulesets.classic.words import Cause
 from ironfall.rulesets.ruleset import Amount, Expected, Happens, Outcomes
 from ironfall.units.sheet import PLACES as PLACE_NAMES
@@ -92,7 +93,7 @@ def expected(table: Table) -> tuple[Expected, ...]:
             for slots in classes(table, table.game.units[unit], place):
                 for slot in slots:
                     kind = by_kind.setdefault(PARTS[Part(table.game.units[unit].part[place][slot])], {})
-                    for struck in slots:
+                    for struck in {first_of_its_effect(table.game.units[unit], place, each) for each in slots}:
                         mark = base(unit) + marks.CRITICAL + place * SLOTS + struck
                         kind[mark] = kind.get(mark, Fraction(0)) + Fraction(1, len(slots))
         for name, shares in sorted(by_kind.items()):

@@ -48,6 +48,8 @@ def end_phase(table: Table) -> None:
             if unit.owed_count > 0 and (unit.side == game.acts_first) == (turn == 0):
                 make_owed_rolls(table, unit)
     game.ending = 0
+    for k in range(game.unit_count):
+        game.units[k].last_fall = 0
 
 
 @rule(cites="PSR-3 DFA-9 FALL-11")
@@ -65,6 +67,7 @@ def make_owed_rolls(table: Table, unit: Unit) -> None:
                 unit.failed_in_the_air = 1
                 say(table, Event.FAILED_IN_THE_AIR, unit.number, 0, 0, 0)
             else:
+                unit.last_fall = 1
                 fall_in_place(table, unit)
             break
     unit.owed_count = 0

@@ -174,4 +174,5 @@ class Event(Worded):
     WALL_HURTS = 58, "is hurt by the wall", "CORE-2.10"
     WALL_HOLDS_BACK = 59, "breaks through the wall", "CORE-2.10"
     STANDS_UP = 60, "stands up", "STAND-2"
+    REAR_ARMOR_LOST = 62, "loses rear armor", "DMG-1"
     FREED = 61, "is pulled free", "DISP-7"
