@@ -45,25 +45,31 @@ SLACK = (MOST_MARKS * (MOST_WAYS + 1)).bit_length()
 
 
 def put_in_order(nodes: Words, edges: Halves, dice: Words, arriving: Words, order: Words) -> int:
-    """The nodes so that each comes after all that lead to it; how many could be put in order."""
+    """The nodes so that each comes after all that lead to it; how many could be put in order.
+
+    Those that are ready wait at the end of the array. The last of them is taken first, so that nodes close in memory
+    stay close in order.
+    """
     for edge in range(len(edges)):
         to = edges[edge, TO]
         if to != END:
             arriving[to] += 1
-    order[0] = START
-    placed = 1
-    at = 0
-    while at < placed:
-        node = order[at]
-        at += 1
+    first_ready = len(order) - 1
+    order[first_ready] = START
+    placed = 0
+    while first_ready < len(order):
+        node = order[first_ready]
+        first_ready += 1
+        order[placed] = node
+        placed += 1
         first = nodes[node, FIRST_EDGE]
         for edge in range(first, first + dice[nodes[node, DIE], FAN]):
             to = edges[edge, TO]
             if to != END:
                 arriving[to] -= 1
                 if arriving[to] == 0:
-                    order[placed] = to
-                    placed += 1
+                    first_ready -= 1
+                    order[first_ready] = to
     return placed
 
 
