@@ -13,10 +13,9 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from ironfall.board.hexes import Side
 from ironfall.game.play import action_named
 from ironfall.game.position import Position
-from ironfall.rulesets.classic.records import CT, HD, LT, RT
+from ironfall.rulesets.classic.records import HD
 from ironfall.rulesets.classic.words import Cause, Event
 from ironfall.table.marks import copy_state
 from ironfall.table.table import Table
@@ -25,7 +24,6 @@ from ironfall.units.sheet import PLACES as PLACE_NAMES
 
 ROLES = ("attacker", "target")
 TWO_DICE = [first + second for first, second in product(range(1, 7), repeat=2)]
-TORSOS = (CT, LT, RT)
 HAPPENED: dict[int, str] = {Event.FALLS: "falls", Event.PILOT_HIT: "pilot_hurt"}
 CAUSES = {int(cause): cause for cause in Cause}
 TORN_OFF = (Event.LOCATION_DESTROYED, Event.BLOWN_OFF, Event.FALLS_OFF)
@@ -92,14 +90,9 @@ def may_be_picked(table: Table[Any], play: Any, set_back: Any, start: Any, scrip
 def what_happened(position: Position, table: Table[Any], units: int) -> set[str]:
     """The names of all that came of one game, for its first units."""
     happened: set[str] = set()
-    from_behind = False
     for code, who, a, _, c in table.log.lines[: table.log.count]:
         if code == Event.HITS:
             happened.add("hit")
-        if code == Event.STRUCK:
-            from_behind = c == Side.REAR
-        elif code == Event.BLAST_VENTED:
-            from_behind = True
         if who >= units:
             continue
         role, place = ROLES[who], f"by_location/{ROLES[who]}/{PLACE_NAMES[a] if a < len(PLACE_NAMES) else a}"
@@ -112,7 +105,9 @@ def what_happened(position: Position, table: Table[Any], units: int) -> set[str]
         elif code in TORN_OFF:
             happened.add(f"{place}/lost")
         elif code == Event.ARMOR_LOST and c == 0:
-            happened.add(f"{place}/rear_stripped" if from_behind and a in TORSOS else f"{place}/stripped")
+            happened.add(f"{place}/stripped")
+        elif code == Event.REAR_ARMOR_LOST and c == 0:
+            happened.add(f"{place}/rear_stripped")
     for who, role in enumerate(ROLES[:units]):
         unit = table.game.units[who]
         if unit.unconscious:

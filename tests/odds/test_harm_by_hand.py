@@ -11,8 +11,19 @@ from fractions import Fraction
 from math import comb
 
 import pytest
-from tests.odds.answers import alone, at_least, chance, curve, exactly, of_attacker, of_target, pair
-from tests.rules.classic.tables import mech
+from tests.odds.answers import (
+    TARGET,
+    alone,
+    at_least,
+    chance,
+    curve,
+    exactly,
+    of_attacker,
+    of_target,
+    pair,
+    with_ground,
+)
+from tests.rules.classic.tables import mech, ring
 
 HIT = Fraction(15, 36)
 MISS = 1 - HIT
@@ -230,3 +241,21 @@ def test_a_leg_on_its_last_points() -> None:
     hit = Fraction(1, 2) + Fraction(1, 2) * (1 - at_least(9)) * leg * CRITICALS[3]
     crash = Fraction(4, 36) + (1 - Fraction(4, 36) - TWO * ONCE) * Fraction(4, 36) * CRITICALS[3]
     assert chance(answers, "by_location/attacker/LL/lost") == HIT * hit + MISS * crash
+
+
+@pytest.mark.parametrize(("left", "groups"), [(5, Fraction(1, 6)), (1, Fraction(11, 36)), (6, Fraction(1, 36)), (7, 0)])
+def test_armor_stripped_in_front(left: int, groups: Fraction) -> None:
+    # With nowhere to go the target cannot fall: it takes 5 and 1 on the Punch table, the left arm one face of six.
+    position = with_ground(pair(mech(20), mech(50), b={"damage": f"LA={12 - left}"}), ring(TARGET, level=3))
+    answers = of_target(position)
+    assert chance(answers, "by_location/target/LA/stripped") == HIT * groups
+    # More points than armor: both groups against 5, the first against 1.
+    assert chance(answers, "by_location/target/LA/holed") == HIT * {5: Fraction(1, 36), 1: Fraction(1, 6)}.get(left, 0)
+
+
+def test_armor_stripped_behind() -> None:
+    # A prone target is struck in the rear: a 7 or a 2 is the center torso, whose rear armor has 5 points left.
+    position = with_ground(pair(mech(20), mech(50), b={"prone": True, "damage": "CTR=5"}), ring(TARGET, level=3))
+    answers = of_target(position)
+    assert chance(answers, "by_location/target/CT/rear_stripped") == Fraction(26, 36) * Fraction(7, 36)
+    assert chance(answers, "by_location/target/CT/stripped") == 0

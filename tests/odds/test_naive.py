@@ -37,7 +37,8 @@ def worn() -> Position:
 
 def quad() -> Position:
     sheet = compact(jump=0, slots={"LT": ["Ammo AC/5", "CASE"]}, frame="quad")
-    return alone(sheet, damage=["LT=15", "HD=9", "FLL=16"], crit=TWO_ENGINES, piloting=3, pilot_hits=5)
+    damage = ["LT=15", "HD=9", "FLL=16", "RLL=15", "LTR=7", "CTR=9"]
+    return alone(sheet, damage=damage, crit=TWO_ENGINES, piloting=3, pilot_hits=5)
 
 
 def missing() -> Position:
