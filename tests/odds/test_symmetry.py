@@ -17,7 +17,7 @@ from ironfall.units.sheet import PLACES as PLACE_NAMES
 
 HIT = Fraction(15, 36)
 OTHER_SIDE = str.maketrans("LR", "RL")
-STATES, RUNS_A_STATE = 15, 2_000
+STATES, RUNS_A_STATE = range(10, 20), 1_500
 
 
 def mean(answers: Answers, name: str) -> Fraction:
@@ -39,13 +39,13 @@ def test_the_mean_of_the_damage_is_what_the_blows_and_falls_add_up_to() -> None:
 
 def test_marginals_agree_with_one_another() -> None:
     counted = 0
-    for seed in range(STATES):
+    for seed in STATES:
         position = small_state(seed)
         made = walks(position, runs=RUNS_A_STATE)
         if all(walk.is_done for walk in made):
             check_marginals(position, read(position, made))
             counted += 1
-    assert counted >= STATES // 3
+    assert counted >= 4
 
 
 def check_marginals(position: Position, answers: Answers) -> None:
