@@ -11,7 +11,7 @@ from benchmarks.rows import Effort, Row, not_measured, time_each
 from ironfall import api
 from ironfall.game.play import action_named, policy_numbers
 from ironfall.rulesets.ruleset import Action
-from ironfall.simulate.chunks import CompiledPlayer, PlainPlayer
+from ironfall.simulate.chunks import CompiledPlayer, PlainPlayer, counted_rules
 from ironfall.simulate.run import Player, can_compile
 from ironfall.simulate.worker import Worker
 from ironfall.table.generator import seed_dice
@@ -101,8 +101,8 @@ def _player(mode: str, workers: int, position: api.Position, action: Action, not
         from ironfall.table.compiled import entry_point
 
         ruleset = position.ruleset
-        entry = entry_point(action.trial, ruleset.game, ruleset.choose, notice)
-        return CompiledPlayer(position, entry, _policies(position))
+        entry = entry_point(counted_rules(ruleset, action), ruleset.game, notice)
+        return CompiledPlayer(position, action, entry, _policies(position))
     if workers == 1:
         return PlainPlayer(position, action, _policies(position))
     return Worker(api.position_text(position, position.table()), action.name, _policies(position))

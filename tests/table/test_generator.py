@@ -198,7 +198,7 @@ def test_faces_that_are_told_add_up_and_are_even() -> None:
 def test_picks_are_even(mask: int) -> None:
     table = table_of(14, mask)
     places = [place for place in range(12) if mask >> place & 1]
-    seen = Counter(pick_one(table, 0, 0, mask) for _ in range(12_000))
+    seen = Counter(pick_one(table, 0, 0, mask, 0) for _ in range(12_000))
     assert_fits(seen, dict.fromkeys(places, 1))
 
 

@@ -136,18 +136,18 @@ def test_a_roll_succeeds_at_its_number_or_more(dice: Dice, number: int, given: i
 def test_a_single_place_is_no_pick(place: int) -> None:
     for table in (live(), scripted()):
         untouched = table.dice.used
-        assert pick_one(table, WHO, WHY, 1 << place) == place
+        assert pick_one(table, WHO, WHY, 1 << place, 0) == place
         assert (written(table), told(table), table.tape.fault, table.dice.used) == ([], [], Fault.NONE, untouched)
 
 
 def test_a_pick_is_one_of_the_places() -> None:
-    assert {pick_one(live(game=game), WHO, WHY, SLOTS) for game in range(100)} == {2, 3, 5}
+    assert {pick_one(live(game=game), WHO, WHY, SLOTS, 0) for game in range(100)} == {2, 3, 5}
 
 
 @pytest.mark.parametrize(("given", "place"), [(3, 2), (4, 3), (6, 5)])
 def test_places_count_from_1_on_the_tape(given: int, place: int) -> None:
     table = scripted(given)
-    assert pick_one(table, WHO, WHY, SLOTS) == place
+    assert pick_one(table, WHO, WHY, SLOTS, 0) == place
     assert (written(table), table.tape.fault) == ([given], Fault.NONE)
     assert told(table) == [[Told.PICKED, WHO, WHY, place, 0]]
 
@@ -155,7 +155,7 @@ def test_places_count_from_1_on_the_tape(given: int, place: int) -> None:
 @pytest.mark.parametrize("given", [0, 1, 2, 5, 7])
 def test_a_place_that_is_not_among_them_is_a_fault(given: int) -> None:
     table = scripted(given)
-    assert SLOTS >> pick_one(table, WHO, WHY, SLOTS) & 1
+    assert SLOTS >> pick_one(table, WHO, WHY, SLOTS, 0) & 1
     assert table.tape.fault == Fault.OUT_OF_RANGE
 
 
@@ -201,7 +201,7 @@ def test_a_person_is_asked_where_typed_dice_end() -> None:
     wanted = asked.value
     assert (wanted.wanted, wanted.who, wanted.why, wanted.low, wanted.high) == (Wanted.TOTAL, WHO, WHY, 1, 6)
     with pytest.raises(Asks) as asked:
-        pick_one(table, WHO, WHY, SLOTS)
+        pick_one(table, WHO, WHY, SLOTS, 0)
     assert (asked.value.wanted, asked.value.low, asked.value.high) == (Wanted.SLOT, 1, 6)
     assert table.tape.fault == Fault.NONE
 
@@ -214,7 +214,7 @@ def test_live_dice_may_go_with_given_answers() -> None:
     for there in (table, rolled):
         there.tape.written_count = 0
         roll(there, WHO, WHY, Dice.TWO_D6)
-        pick_one(there, WHO, WHY, SLOTS)
+        pick_one(there, WHO, WHY, SLOTS, 0)
     assert written(table) == written(rolled)
     offer(table, 11)
     offer(table, 22)
@@ -226,8 +226,8 @@ def test_live_dice_may_go_with_given_answers() -> None:
 
 def a_bit_of_everything(table: Table[Any]) -> list[int]:
     seen = [roll(table, WHO, WHY, Dice.TWO_D6), at_least(table, WHO, WHY, Dice.TWO_D6, 8)]
-    seen += [at_least(table, WHO, WHY, Dice.TWO_D6, 2), pick_one(table, WHO, WHY, SLOTS)]
-    seen += [pick_one(table, WHO, WHY, 0b100), roll_on(table, WHO, WHY, 7), roll_on(table, WHO, WHY, 8)]
+    seen += [at_least(table, WHO, WHY, Dice.TWO_D6, 2), pick_one(table, WHO, WHY, SLOTS, 0)]
+    seen += [pick_one(table, WHO, WHY, 0b100, 0), roll_on(table, WHO, WHY, 7), roll_on(table, WHO, WHY, 8)]
     offer(table, 11)
     offer(table, 22)
     return [*seen, ask(table, WHO, SIDE, QUESTION)]

@@ -12,7 +12,7 @@ from enum import IntEnum
 from typing import Any
 
 from ironfall.table.dice import NUMBER, SIDES, highest, lowest
-from ironfall.table.marks import verb
+from ironfall.table.marks import machinery, verb
 from ironfall.table.table import MOST_HELD, MOST_MARKS, MOST_SEEN, MOST_WAYS_OF_ONE, Table
 from ironfall.table.tape import Fault, find_fault
 
@@ -32,8 +32,10 @@ class Stop(Exception):
     """A run stands at a die whose way has not been chosen."""
 
 
-MOST_PLACES = 48
-"""Places that can be picked from: fewer than the bits of a mask."""
+@machinery
+def stop(table: Table[Any]) -> None:
+    """The run ends here: nobody has said yet what this die shows."""
+    raise Stop
 
 
 @verb
@@ -145,7 +147,7 @@ def roll_each_way(table: Table[Any], who: int, why: int, dice: int) -> int:
         begin_die(table, Thrown.TOTAL, why, dice)
         for total in range(lowest(dice), highest(dice) + 1):
             may_show(table, total, faces_for(dice, total))
-        raise Stop
+        stop(table)
     return next_way(table)
 
 
@@ -162,7 +164,7 @@ def at_least_each_way(table: Table[Any], who: int, why: int, dice: int, number: 
         begin_die(table, Thrown.SUCCESS, why, number)
         for total in range(lowest(dice), highest(dice) + 1):
             may_show(table, 1 if total >= number else 0, faces_for(dice, total))
-        raise Stop
+        stop(table)
     return next_way(table) != 0
 
 
@@ -176,7 +178,7 @@ def roll_on_each_way(table: Table[Any], who: int, why: int, chart: int) -> int:
         begin_die(table, Thrown.ROW, why, chart)
         for total in range(lowest(dice), highest(dice) + 1):
             may_show(table, table.charts.rows[chart][total], faces_for(dice, total))
-        raise Stop
+        stop(table)
     return next_way(table)
 
 
@@ -190,10 +192,12 @@ def pick_each_way(table: Table[Any], who: int, why: int, among: int, where: int)
         return first
     if not has_way(table):
         begin_die(table, Thrown.PICK, why, among)
-        for place in range(first, MOST_PLACES):
+        place = first
+        while among >> place > 0:
             if among >> place & 1:
                 may_show(table, first_alike(table, who, among, where, place), 1)
-        raise Stop
+            place += 1
+        stop(table)
     return next_way(table)
 
 
@@ -201,9 +205,11 @@ def pick_each_way(table: Table[Any], who: int, why: int, among: int, where: int)
 def all_alike(table: Table[Any], who: int, among: int, where: int, first: int) -> bool:
     """Whether there is nothing to choose: all places to pick from come to the same."""
     kind = alike(table, who, where, first)
-    for place in range(first + 1, MOST_PLACES):
+    place = first + 1
+    while among >> place > 0:
         if among >> place & 1 and alike(table, who, where, place) != kind:
             return False
+        place += 1
     return True
 
 

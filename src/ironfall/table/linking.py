@@ -9,9 +9,10 @@ import types
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from ironfall.table import each_way
 from ironfall.table.asking import policy_chooses
 from ironfall.table.dice import at_least, pick_one, roll, roll_on
+from ironfall.table.each_way import alike as which_are_alike
+from ironfall.table.each_way import at_least_each_way, mark, pick_each_way, roll_each_way, roll_on_each_way
 from ironfall.table.frames import NOTES, Framed
 from ironfall.table.marks import MARKS, verb
 from ironfall.table.table import Table
@@ -75,13 +76,13 @@ def record_nothing(table: Table[Any], entry: int) -> None:
 
 
 NOBODY_LISTENS: dict[Function, Function] = {because: only_the_amount, needs: only_the_number, write: record_nothing}
-THROWN = (each_way.roll_each_way, each_way.at_least_each_way, each_way.roll_on_each_way, each_way.pick_each_way)
+THROWN = (roll_each_way, at_least_each_way, roll_on_each_way, pick_each_way)
 
 
 def each_way_instead(choose: Function, observe: Function, alike: Function) -> dict[Function, Function]:
     """What stands in place of what on the each-way table: dice that stop, events that are counted, policies."""
     dice: dict[Function, Function] = dict(zip((roll, at_least, roll_on, pick_one), THROWN, strict=True))
-    return {**dice, **NOBODY_LISTENS, policy_chooses: choose, say: observe, each_way.alike: alike}
+    return {**dice, **NOBODY_LISTENS, policy_chooses: choose, say: observe, which_are_alike: alike}
 
 
 @verb
@@ -92,7 +93,7 @@ def count_mark(table: Table[Any], what: int) -> None:
 
 def counted_instead(choose: Function, observe: Function) -> dict[Function, Function]:
     """What stands in place of what in a simulation: nobody listens, and what happens is counted."""
-    return {**NOBODY_LISTENS, policy_chooses: choose, say: observe, each_way.mark: count_mark}
+    return {**NOBODY_LISTENS, policy_chooses: choose, say: observe, mark: count_mark}
 
 
 def framed(functions: Iterable[Function], instead: Mapping[Function, Function]) -> dict[Function, types.CodeType]:

@@ -22,6 +22,8 @@ class Mark:
     function: Callable[..., Any]
     cites: tuple[str, ...] = ()
     plain_only: bool = False
+    machinery: bool = False
+    """Not written in the plain subset, and compiled all the same."""
 
 
 MARKS: dict[Callable[..., Any], Mark] = {}
@@ -46,6 +48,12 @@ def verb(function: F) -> F:
 def plain_only(function: F) -> F:
     """Mark a verb that does something in plain play only; compiled, it does nothing."""
     MARKS[function] = Mark(function, plain_only=True)
+    return function
+
+
+def machinery(function: F) -> F:
+    """Mark a verb that does what no rule may, such as to stop a run in the middle."""
+    MARKS[function] = Mark(function, machinery=True)
     return function
 
 

@@ -287,7 +287,7 @@ def test_points_marked_off_are_points_taken(number: int) -> None:
     for unit, had in zip(table.game.units, before, strict=True):
         told = [0] * PLACES
         for code, who, place, points, _ in log(table):
-            if who == unit.number and code in (Event.ARMOR_LOST, Event.STRUCTURE_LOST):
+            if who == unit.number and code in (Event.ARMOR_LOST, Event.REAR_ARMOR_LOST, Event.STRUCTURE_LOST):
                 told[place] += points
         assert sum(told) == unit.taken
         for place, name in enumerate(PLACE_NAMES):

@@ -39,9 +39,7 @@ def fall(table: Table, mech: Unit, levels: int, descended: int, check_levels: in
 
     Worked example: 60 tons off a cliff of 2 levels: 18 points in groups of 5, 5, 5, 3 on the column of the facing die.
     """
-    at_surface = fall_damage_at_surface(table, mech, levels)
-    at_bottom = fall_damage_at_bottom(table, mech, levels, descended)
-    mech.falling = at_surface + at_bottom
+    mech.falling = fall_damage_at_surface(table, mech, levels) + fall_damage_at_bottom(table, mech, levels, descended)
     number = pilot_check_number(table, mech, check_levels)
     certain = is_immobile(mech)
     if turned == ROLLED:
@@ -51,7 +49,7 @@ def fall(table: Table, mech: Unit, levels: int, descended: int, check_levels: in
     mech.facing = (mech.facing + turned) % DIRECTIONS
     side = FALL_SIDE[turned]
     say(table, Event.FALLS, mech.number, levels, mech.facing, side)
-    take_fall_damage(table, mech, levels, at_surface, at_bottom, side)
+    take_fall_damage(table, mech, levels, descended, side)
     if mech.destroyed == 0:
         if table.game.options.pilot_check_counts_fall_damage:
             number = pilot_check_number(table, mech, check_levels)
@@ -72,11 +70,13 @@ def stick_in_bog(table: Table, mech: Unit) -> None:
 
 
 @rule(cites="FALL-5 FALL-12")
-def take_fall_damage(table: Table, mech: Unit, levels: int, at_surface: int, at_bottom: int, side: int) -> None:
+def take_fall_damage(table: Table, mech: Unit, levels: int, descended: int, side: int) -> None:
     """On land one packet; into water one at the surface, if the fall goes through it, and one at the bottom.
 
     Worked example: 50 tons from 2 levels up into depth 2: 7 at the surface and 7 at the bottom, each in groups.
     """
+    at_surface = fall_damage_at_surface(table, mech, levels)
+    at_bottom = fall_damage_at_bottom(table, mech, levels, descended)
     if depth_of(table, mech) == 0:
         say(table, Event.FALL_DAMAGE, mech.number, at_bottom, levels, 0)
     elif at_surface > 0:

@@ -171,6 +171,7 @@ _SENTENCES: dict[Event, Sentence] = {
         f"{names[who]} is struck in the {place_name(table, who, a)} for {b}, from the {SIDE_WORDS[c]}."
     ),
     Event.ARMOR_LOST: _at_place("{name}: {place} loses {b} armor, {c} left."),
+    Event.REAR_ARMOR_LOST: _at_place("{name}: {place} loses {b} rear armor, {c} left."),
     Event.STRUCTURE_LOST: _at_place("{name}: {place} loses {b} structure, {c} left."),
     Event.LOCATION_DESTROYED: _at_place("{name}: {place} is destroyed."),
     Event.BLOWN_OFF: _at_place("{name}: {place} is blown off."),

@@ -47,6 +47,10 @@ COUNTS = {
     "fell": MOST,
 }
 """The largest value of fields that start at 0."""
+IN_THE_MIDDLE = (
+    "coming", "coming_on", "coming_from", "landing", "landing_in", "critical_rolls", "falling", "last_fall",
+)  # fmt: skip
+"""Fields that hold what is half done: no position stands there."""
 
 
 def what_cannot_be(table: Table) -> str | None:
@@ -60,6 +64,8 @@ def _wrong(table: Table) -> Iterator[str]:
         yield "the phase is none of the turn's"
     if not 0 <= game.worn_count <= MOST_WORN or not 0 <= game.turn <= MOST:
         yield "the turn or the number of worn buildings is out of bounds"
+    if game.ending != 0:
+        yield "ending is 0 but in the middle of an action"
     hexes = game.width * game.height
     for k in range(max(0, min(MOST_WORN, game.worn_count))):
         if not 0 <= game.worn_hex[k] < hexes or game.worn_cf[k] < 0:
@@ -77,6 +83,9 @@ def _wrong_unit(table: Table, unit: Unit, hexes: int) -> Iterator[str]:
     for name in FLAGS:
         if getattr(unit, name) not in (0, 1):
             yield f"{name} is 0 or 1"
+    for name in IN_THE_MIDDLE:
+        if getattr(unit, name) != 0:
+            yield f"{name} is 0 but in the middle of an action"
     for name, most in COUNTS.items():
         if not 0 <= getattr(unit, name) <= most:
             yield f"{name} is from 0 to {most}"
