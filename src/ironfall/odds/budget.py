@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ironfall.errors import BadInput
+from ironfall.game.play import policy_numbers
 from ironfall.game.position import Position
 from ironfall.odds.exact import can_compile, is_compiled
+from ironfall.odds.how_long import about_how_many_runs
 from ironfall.rulesets.ruleset import Action
 
 PLAIN_BUDGET = 15_000
@@ -16,6 +18,9 @@ COMPILED_BUDGET = 2_000_000
 """The same, once the walk is compiled."""
 FIRST_LOOK = 1_500
 """What is done before anything is loaded, or compiled, or said: small questions need no more."""
+RATES = {"plain": 8_000, "compiled": 1_000_000}
+"""Runs a second, on the machine that they were first measured on."""
+HALF_A_MINUTE = 30
 BUDGETS = {"plain": PLAIN_BUDGET, "compiled": COMPILED_BUDGET}
 
 
@@ -49,4 +54,24 @@ def attempts(position: Position, action: Action, mode: str, exact: bool, budget:
 
 def about_how_long(position: Position, action: Action, mode: str, done: int) -> str:
     """Said before all is counted, once some runs did not suffice for it."""
-    return f"More than {done:,} runs of the rules are needed; counting on, {mode}, until every way is counted."
+    policies = policy_numbers(position.ruleset, "book", len(position.table().asking.policy))
+    runs = max(2 * done, about_how_many_runs(position, action, policies))
+    seconds = runs / RATES[mode]
+    return (
+        f"Counting every way takes about {rounded(runs):,} runs of the rules, {in_time(seconds)} or so; it may be a "
+        "quarter of that, or four times as much."
+    )
+
+
+def rounded(number: int) -> int:
+    """To one digit: a guess is no better than that."""
+    size = 10 ** (len(str(number)) - 1)
+    return (number + size // 2) // size * size
+
+
+def in_time(seconds: float) -> str:
+    """A time as people say it."""
+    if seconds < HALF_A_MINUTE:
+        return f"{max(1, round(seconds))} second{'' if round(seconds) <= 1 else 's'}"
+    minutes = max(1, round(seconds / 60))
+    return f"{minutes} minute{'' if minutes == 1 else 's'}"

@@ -7,7 +7,7 @@ compared; in check mode, everything that is taken for the same is walked from th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -17,6 +17,7 @@ from ironfall.game.position import Position
 from ironfall.odds.graph import END, Die, Edge, Graph, weigh, worth, worth_of_die
 from ironfall.rulesets.ruleset import Action
 from ironfall.table.each_way import Stop, begin_run
+from ironfall.table.generator import seed_dice, uniform
 from ironfall.table.linking import each_way_instead, plain_twins
 from ironfall.table.marks import copy_state, list_state, verb
 from ironfall.table.table import MOST_WAYS, Table
@@ -86,6 +87,18 @@ class Walk:
             self.graph.edges[node] = self._expand(node, way)
         if self.checks and self.is_done:
             self._prove()
+
+    def one_game(self, number: int) -> Iterator[tuple[int, int]]:
+        """The dice of one game in which each shows any of its values, all equally likely: what stands for a die, and
+        how many ways it has."""
+        seed_dice(self._table, 0, number)
+        way: Way = ()
+        while True:
+            key, _, die = self._run(way)
+            if key is None:
+                return
+            yield hash(key), len(die.values)
+            way = (*way, die.values[uniform(self._table.dice, len(die.values))])
 
     def weigh(self) -> dict[int, Fraction]:
         """How often each mark is made, on average."""
