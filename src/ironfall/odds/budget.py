@@ -65,7 +65,7 @@ def about_how_long(position: Position, action: Action, mode: str, done: int) -> 
 
 def rounded(number: int) -> int:
     """To one digit: a guess is no better than that."""
-    size = 10 ** (len(str(number)) - 1)
+    size = int("1" + "0" * (len(str(number)) - 1))
     return (number + size // 2) // size * size
 
 

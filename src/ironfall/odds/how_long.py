@@ -10,8 +10,8 @@ from ironfall.rulesets.ruleset import Action
 
 GAMES = 150
 FACTOR, POWER = 1.1e-5, 2.58
-"""How the runs of a walk grow with the number of dice that so few games let one expect. Fitted to fourteen walks of 4,000
-to 1,600,000 runs, of which the guess was a quarter to four times."""
+"""How the runs of a walk grow with the number of ways that so few games let one expect. Fitted to fourteen walks of
+4,000 to 1,600,000 runs; the guess was between a quarter of them and three times as many."""
 
 
 def about_how_many_runs(position: Position, action: Action, policies: list[int]) -> int:
