@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -14,6 +15,7 @@ from benchmarks.rows import Effort, Row, not_measured, time_each
 from ironfall import api
 from ironfall.rulesets.classic.records import Table
 from ironfall.rulesets.classic.words import Why
+from ironfall.simulate.chunks import counted_rules
 from ironfall.simulate.run import can_compile
 from ironfall.table.dice import Dice, roll
 from ironfall.table.generator import seed_dice
@@ -24,6 +26,8 @@ WHAT = "2D6 drawn"
 ROLLS = 1_000
 """Rolls of one game, so that setting the game up costs nothing beside them."""
 CHECKED_GAMES = 100
+NO_UNITS = 0
+"""Of which anything is counted: these games are dice alone."""
 C_DRAWS_A_SECOND = 200_000_000
 """Roughly, to fill the time."""
 
@@ -81,11 +85,12 @@ def _compiled(effort: Effort) -> Row:
     from ironfall.table.compiled import CompiledTable, entry_point
 
     ruleset = api.RULESETS[0]
-    entry = entry_point(roll_a_thousand, ruleset.game, ruleset.choose)
+    counted = replace(counted_rules(ruleset, ruleset.actions[0]), play=roll_a_thousand)
+    entry = entry_point(counted, ruleset.game)
     table = CompiledTable(_table())
 
     def play(games: int) -> None:
-        entry.run(table.record, table.words, table.start, table.flat_spans, 1, 0, games)
+        entry.run(table.record, table.words, table.start, table.flat_spans, NO_UNITS, 1, 0, games)
 
     play(CHECKED_GAMES)
     check_mean(int(table.record["tally"]["counts"][0]) / CHECKED_GAMES / ROLLS)
