@@ -17,7 +17,7 @@ FACTOR, POWER = 1.1e-5, 2.58
 def about_how_many_runs(position: Position, action: Action, policies: list[int]) -> int:
     """Runs of the rules until every way is counted: a rough guess, seldom off by more than four times."""
     ways = sum(ways_expected(Walk(position, action, about, policies)) for about in range(len(action.units)))
-    return round(FACTOR * ways**POWER)
+    return int(FACTOR * ways**POWER)
 
 
 def ways_expected(walk: Walk) -> float:

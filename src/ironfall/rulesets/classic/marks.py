@@ -31,13 +31,28 @@ ENDS_IN = 2000
 """By hex."""
 MARKS = UNIT + 2 * UNIT_MARKS
 
+MARKED = tuple(
+    int(
+        event
+        in (
+            Told.ANSWERED, Event.HITS, Event.STANDS_UP, Event.ARMOR_LOST, Event.REAR_ARMOR_LOST, Event.STRUCTURE_LOST,
+            Event.LOCATION_DESTROYED, Event.BLOWN_OFF, Event.FALLS_OFF, Event.SLOT_HIT, Event.STRUCK, Event.FALLS,
+            Event.PILOT_HIT, Event.KNOCKED_OUT, Event.DESTROYED,
+        )
+    )
+    for event in range(max(Event) + 1)
+)  # fmt: skip
+"""By event: whether anything is marked of it. Most are passed over at a glance."""
+
 ONCE_HURT, ONCE_HEAD, ONCE_FELL, ONCE_HOLED = 0, 1, 2, 8
 
 
 @verb
 def observe(table: Table, event: int, who: int, a: int, b: int, c: int) -> None:
-    """Mark what an event brings about."""
-    if event == Event.HITS:
+    """Mark what an event brings about; HIT is also the success of an action without a target."""
+    if not MARKED[event]:
+        return
+    if event == Event.HITS or event == Event.STANDS_UP:
         mark(table, HIT)
     elif event == Told.ANSWERED:
         mark(table, ASKED + a)
