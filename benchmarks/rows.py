@@ -34,6 +34,12 @@ class Row:
     """Its time over that of the row it stands beside: a draw's time, where it says so."""
     beside: str = ""
     skipped: str = ""
+    runs: int | None = None
+    """Runs of the rules that an exact answer takes."""
+    chance: float | None = None
+    """The chance asked for, as it was found."""
+    error: float | None = None
+    """Its standard error, where it is an estimate."""
 
     @property
     def a_draw(self) -> float | None:

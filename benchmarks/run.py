@@ -1,7 +1,7 @@
-"""What Ironfall does in a second, in one table: dice, resolutions, unit files, starts.
+"""What Ironfall does in a second: dice, resolutions, unit files, starts; and how long exact odds take.
 
-    python benchmarks/run.py            about two minutes
-    python benchmarks/run.py --quick    a few seconds, rougher, without the first compile
+    python benchmarks/run.py            some minutes
+    python benchmarks/run.py --quick    rougher, without the first compile, and exact odds only where they are soon had
     python benchmarks/run.py --json     the same as data
 
 Nothing is held to a time: ratios tell more of another machine than seconds do. For players' own files, name the folder
@@ -15,7 +15,7 @@ import json
 import os
 import platform
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -25,11 +25,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.rows import FULL, QUICK, Effort, Row
 
-from benchmarks import actions, dice, starts, unit_files
+from benchmarks import actions, dice, exact, starts, unit_files
 
 HEAD = ("what", "how", "a second", "each", "draws", "a draw", "ratio", "beside")
+EXACT_HEAD = ("what", "how", "time", "runs", "destroyed", "+/-", "ratio", "beside")
 LEFT = (0, 1, 7)
 """Columns of words."""
+Rows = Sequence[Row]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -42,18 +44,21 @@ def main(arguments: Sequence[str] | None = None) -> None:
     with TemporaryDirectory() as empty:
         if not asked.quick:
             os.environ["IRONFALL_CACHE"] = empty
-        rows = measure(effort, empty_cache=not asked.quick)
+        rows, counted = measure(effort, empty_cache=not asked.quick)
+    on = machine(effort)
     if asked.json:
-        print(json.dumps({"schema": 1, "machine": machine(effort), "rows": [as_data(row) for row in rows]}, indent=2))
+        print(json.dumps({"schema": 1, "machine": on, "rows": [as_data(row) for row in rows + counted]}, indent=2))
     else:
-        print(table(rows, machine(effort)))
+        exactly = lines_of(EXACT_HEAD, counted, _exact_cells)
+        print("\n".join([_named(on), "", *lines_of(HEAD, rows, _cells), "", exact.TITLE, "", *exactly]))
 
 
-def measure(effort: Effort, empty_cache: bool) -> list[Row]:
-    """Every row, in the order of the table."""
+def measure(effort: Effort, empty_cache: bool) -> tuple[list[Row], list[Row]]:
+    """Every row, in the order of the two tables."""
     started = starts.measure(effort, empty_cache)  # first: they fill the cache of compiled rules for the others
     drawn = dice.measure(effort)
-    return drawn + actions.measure(effort, drawn[0], _notice) + unit_files.measure(effort) + started
+    rows = drawn + actions.measure(effort, drawn[0], _notice) + unit_files.measure(effort) + started
+    return rows, exact.measure(effort, _notice)
 
 
 def _notice(text: str) -> None:
@@ -69,7 +74,18 @@ def machine(effort: Effort) -> dict[str, Any]:
         "processors": os.cpu_count(),
         "system": f"{platform.system()} {platform.machine()}",
         "runs": effort.runs,
+        "peak_megabytes": _peak(),
     }
+
+
+def _peak() -> int | None:
+    """The most memory that this process has held, where the system tells."""
+    try:
+        import resource
+    except ImportError:
+        return None
+    unit = 2**20 if platform.system() == "Darwin" else 2**10
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit // 10**6
 
 
 def _version(package: str) -> str | None:
@@ -91,38 +107,58 @@ def as_data(row: Row) -> dict[str, Any]:
         "ratio": row.ratio,
         "beside": row.beside or None,
         "skipped": row.skipped or None,
+        "rules_runs": row.runs,
+        "chance": row.chance,
+        "error": row.error,
     }
 
 
-def table(rows: Sequence[Row], on: dict[str, Any]) -> str:
-    """The rows under one head, and the machine above them."""
-    lines: list[tuple[str, ...]] = [HEAD]
+def lines_of(head: tuple[str, ...], rows: Rows, cells: Callable[[Row], tuple[str, ...]]) -> list[str]:
+    """The rows under one head."""
+    lines = [head]
     what = ""
     for row in rows:
-        lines.append((row.what if row.what != what else "", *_cells(row)))
+        lines.append((row.what if row.what != what else "", row.how, *cells(row)))
         what = row.what
-    widths = [max(len(line[k]) for line in lines) for k in range(len(HEAD))]
+    widths = [max(len(line[k]) for line in lines) for k in range(len(head))]
     shown = [
         "  ".join(cell.ljust(width) if k in LEFT else cell.rjust(width) for k, (cell, width) in enumerate(pairs))
         for pairs in (list(zip(line, widths, strict=True)) for line in lines)
     ]
+    return [line.rstrip() for line in shown]
+
+
+def _named(on: dict[str, Any]) -> str:
+    """The machine in a line."""
     numba = f"numba {on['numba']}" if on["numba"] else "no numba"
-    first = (
+    peak = f", at most {on['peak_megabytes']:,} MB of memory" if on["peak_megabytes"] else ""
+    return (
         f"Ironfall {on['ironfall']}, Python {on['python']}, {numba}, {on['processors']} processors, {on['system']}; "
-        f"medians of {on['runs']} runs"
+        f"medians of {on['runs']} runs{peak}"
     )
-    return "\n".join([first, "", *(line.rstrip() for line in shown)])
 
 
 def _cells(row: Row) -> tuple[str, ...]:
     if row.each is None:
-        return (row.how, "-", "-", "-", "-", "-", f"not measured: {row.skipped}")
+        return ("-", "-", "-", "-", "-", f"not measured: {row.skipped}")
     return (
-        row.how,
         _count(1 / row.each),
         _time(row.each),
         f"{row.draws:.1f}" if row.draws else "",
         _time(row.a_draw) if row.a_draw else "",
+        f"{row.ratio:.2f}" if row.ratio else "",
+        row.beside,
+    )
+
+
+def _exact_cells(row: Row) -> tuple[str, ...]:
+    if row.each is None:
+        return ("-", "-", "-", "-", "-", row.skipped)
+    return (
+        _time(row.each),
+        f"{row.runs:,}" if row.runs else "",
+        f"{row.chance:.5%}" if row.chance is not None else "",
+        f"{row.error:.5%}" if row.error is not None else "",
         f"{row.ratio:.2f}" if row.ratio else "",
         row.beside,
     )

@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from ironfall.rulesets.classic.records import CT
+
 RUN = Path(__file__).parents[2] / "benchmarks" / "run.py"
 ACTIONS = (
     "death from above, 35 v 35 tons",
@@ -27,11 +29,18 @@ STARTS = (
     "simulate, first compile",
 )
 FILES = ("catalogue .toml files", "the same as .mtf files", "players' .mtf files")
+PAIRS = ("20 onto 20", "35 onto 35", "55 onto 55", "70 onto 65", "85 onto 85", "100 onto 100")
+EXACT = tuple(f"{pair} tons, {worn}" for pair in PAIRS for worn in ("fresh", "half", "a tenth"))
+SOON_HAD = EXACT[0]
+"""Twenty tons undamaged take some thousand runs."""
+FAR_OFF = EXACT[-1]
+"""A hundred tons all but stripped take many millions."""
 ALL = (
     *(("2D6 drawn", how) for how in ("C loop", "compiled", "plain")),
     *((what, how) for what in ACTIONS for how in MODES),
     *(("unit file read", how) for how in FILES),
     *(("process, start to end", how) for how in STARTS),
+    *((what, how) for what in EXACT for how in ("exact", "a million trials")),
 )
 
 pytestmark = pytest.mark.skipif(find_spec("numba") is None, reason="half of the table needs numba, an extra")
@@ -67,7 +76,7 @@ def test_every_row_is_there_in_its_order(measured: dict[str, Any]) -> None:
 
 def test_every_row_has_a_time_or_a_reason(measured: dict[str, Any]) -> None:
     skipped = {(each["what"], each["how"]) for each in measured["rows"] if each["skipped"]}
-    may_be_skipped = {("process, start to end", "simulate, first compile")}
+    may_be_skipped = {("process, start to end", "simulate, first compile"), *((what, "exact") for what in EXACT)}
     if not (shutil.which("gcc") or shutil.which("cc")):
         may_be_skipped.add(("2D6 drawn", "C loop"))
     assert skipped <= may_be_skipped
@@ -95,6 +104,43 @@ def test_draws_of_a_resolution_are_counted(measured: dict[str, Any]) -> None:
     draws = [row(measured, what, MODES[0])["draws_each"] for what in ACTIONS]
     assert 6.25 < draws[0] < draws[1] < draws[2] < 40
     assert all(row(measured, ACTIONS[0], how)["draws_each"] == draws[0] for how in MODES)
+
+
+def test_exact_odds_stand_beside_a_million_trials(measured: dict[str, Any]) -> None:
+    counted, played = row(measured, SOON_HAD, "exact"), row(measured, SOON_HAD, "a million trials")
+    assert counted["ratio"] == pytest.approx(counted["seconds_each"] / played["seconds_each"])
+    assert counted["beside"] == "a million trials"
+    assert 1_000 < counted["rules_runs"] <= 20_000
+    # The error that a million throws have at this chance, by the book of statistics.
+    p = counted["chance"]
+    assert played["error"] == pytest.approx((p * (1 - p)) ** 0.5 / 1_000)
+
+
+def test_what_takes_too_long_is_said_to(measured: dict[str, Any]) -> None:
+    counted, played = row(measured, FAR_OFF, "exact"), row(measured, FAR_OFF, "a million trials")
+    assert counted["skipped"] == "more than 20,000 runs"
+    assert counted["ratio"] is None
+    assert 0 < played["chance"] < 1
+
+
+def test_the_armor_left_is_what_the_row_says() -> None:
+    from benchmarks.exact import positions
+
+    laid = positions()
+    assert tuple(laid) == EXACT
+    # Haymaker's center torso has 16 points before and 5 behind; of those 8 and 3 are half, 2 and 1 a tenth, rounded up.
+    targets = [laid[what].table().game.units[1] for what in EXACT[3:6]]
+    assert [(target.armor[CT], target.rear[CT]) for target in targets] == [(16, 5), (8, 3), (2, 1)]
+
+
+def test_trials_that_miss_the_exact_chance_are_refused() -> None:
+    from benchmarks.exact import check_chance
+
+    # A hundred trials at one half: a standard error of 5 in 100, so that 70 are seen and 95 are not.
+    check_chance("a coin", 0.5, 0.7, 100)
+    check_chance("who knows", None, 0.95, 100)
+    with pytest.raises(RuntimeError, match="a coin"):
+        check_chance("a coin", 0.5, 0.95, 100)
 
 
 def test_the_machine_is_named(measured: dict[str, Any]) -> None:
