@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import doctest
 import importlib.util
 import inspect
+import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -14,6 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from tests.cli.test_readme import beginning
 
 import ironfall
 from ironfall.game.position import HEADER as POSITION
@@ -29,6 +33,9 @@ SOURCE = Path(ironfall.__file__).parent
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 MAP = ROOT / "docs" / "map-of-the-house.md"
 WALK = ROOT / "CONTRIBUTING.md"
+ODDS = ROOT / "docs" / "odds.md"
+RUNS = re.compile(r"\([\d,]+ runs\)")
+"""What an exact answer takes: no rule says, and it may well become less."""
 
 
 class Sample(NamedTuple):
@@ -55,12 +62,17 @@ def samples(page: Path) -> Iterator[Sample]:
 ALL = [sample for page in PAGES for sample in samples(page)]
 POSITIONS = [sample for sample in ALL if sample.text.startswith(POSITION)]
 REPLAYS = [sample for sample in ALL if sample.text.startswith(REPLAY)]
+IN_DOCS = [sample for sample in ALL if sample.page.parent.name == "docs"]
+"""The README's console and sessions are tests/cli/test_readme.py's."""
+WITH_SESSIONS = sorted({sample.page for sample in IN_DOCS if sample.language == "pycon"})
+WITH_COMMANDS = sorted({sample.page for sample in IN_DOCS if sample.language == "console"})
 WITH_PYTHON = sorted({sample.page for sample in ALL if sample.language == "python" and not sample.file})
 
 
 def test_samples_are_found() -> None:
     assert {page.name for page in WITH_PYTHON} >= {"writing-a-rule.md", "replay-format.md"}
     assert POSITIONS and REPLAYS
+    assert ODDS in WITH_SESSIONS and ODDS in WITH_COMMANDS
     assert sum(text.count("```") for text in (page.read_text("utf-8") for page in PAGES)) == 2 * len(ALL)
 
 
@@ -83,6 +95,30 @@ def test_python_samples_run(page: Path, tmp_path: Path, monkeypatch: pytest.Monk
     for name, test in list(vars(module).items()):
         if name.startswith("test_"):
             test()
+
+
+@pytest.mark.parametrize("page", WITH_SESSIONS, ids=lambda page: page.name)
+def test_python_sessions_are_true(page: Path) -> None:
+    failed, tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert tried and not failed
+
+
+@pytest.mark.parametrize("page", WITH_COMMANDS, ids=lambda page: page.name)
+def test_commands_print_what_is_shown(page: Path, tmp_path: Path) -> None:
+    """The commands of a page, one after another; what it changes in between is changed in a copy."""
+    shutil.copytree(SOURCE, tmp_path / "src/ironfall", ignore=shutil.ignore_patterns("__pycache__"))
+    for step in samples(page):
+        if step.language == "diff":
+            target = tmp_path / step.file
+            target.write_text(change(target.read_text("utf-8"), step.text, step.place), "utf-8")
+        elif step.language == "console":
+            command, _, shown = step.text.partition("\n")
+            words = shlex.split(command)
+            assert words[:2] == ["$", "ironfall"], step.place
+            ran = run(tmp_path, "-m", "ironfall.cli.main", *words[2:])
+            assert ran.returncode == 0, f"{step.place}: {ran.stderr}"
+            printed = beginning(ran.stdout, shown)
+            assert RUNS.sub("", printed) == RUNS.sub("", shown), step.place
 
 
 @pytest.mark.parametrize("sample", POSITIONS, ids=lambda sample: sample.place)
@@ -163,6 +199,21 @@ def test_the_vocabulary_is_that_of_the_table() -> None:
         assert [", ".join(inspect.signature(function).parameters) for function in found] == [arguments], name
 
 
+@pytest.mark.parametrize("budget", ["10000", "0"])
+def test_every_field_of_odds_is_described(budget: str) -> None:
+    command = ["odds", "dfa", "--attacker", "Mudlark", "--target", "Mudlark", "--trials", "100", "--budget", budget]
+    ran = run(ROOT, "-m", "ironfall.cli.main", *command, "--json")
+    printed = json.loads(ran.stdout)
+    assert printed["exact"] == (budget != "0")
+    _, _, described = ODDS.read_text("utf-8").partition("`--json` prints everything.")
+    assert sorted(printed.keys() - set(re.findall(r"`(\w+)`", described))) == []
+    _, _, meanings = ODDS.read_text("utf-8").partition("## What each outcome means")
+    named = set(re.findall(r"`([a-z_]+)`", meanings.partition("\n## ")[0]))
+    told = {*printed["outcomes"], *(name for name in printed if name.startswith("target_"))}
+    assert sorted(name for name in told if not name.startswith("attacker_") and name not in named) == []
+    assert printed["by_location"]["target"]["CT"].keys() <= named
+
+
 # --- the walk-through
 
 
@@ -198,5 +249,5 @@ def test_the_walk_through_leads_to_a_rule_that_all_tests_take(tmp_path: Path) ->
 
 def run(folder: Path, *arguments: str) -> Any:
     """Python in a copy of the project, with the copy's own source."""
-    env = os.environ | {"PYTHONPATH": str(folder / "src")}
+    env = os.environ | {"PYTHONPATH": str(folder / "src"), "COLUMNS": "80", "PYTHONUTF8": "1"}
     return subprocess.run([sys.executable, *arguments], cwd=folder, env=env, capture_output=True, text=True)
