@@ -21,6 +21,7 @@ from ironfall.rulesets.classic.records import (
     RL,
     RT,
     SLOTS,
+    Part,
     Table,
     Unit,
 )
@@ -182,7 +183,7 @@ def forget_places_out_of_reach(table: Table, unit: Unit) -> None:
         reach = reach_from(unit, unit.landing_in)
     for k in range(unit.blast_count):
         reach |= reach_from(unit, unit.blast_place[k])
-    if reach == 0:
+    if not has_engine(unit, reach):
         unit.engine_hits = 0
     for place in range(PLACES):
         if reach >> place & 1 == 0:
@@ -190,6 +191,17 @@ def forget_places_out_of_reach(table: Table, unit: Unit) -> None:
             forget_seen(table, unit.number, ONCE_HOLED + place)
             if place == HD:
                 forget_seen(table, unit.number, ONCE_HEAD)
+
+
+@verb
+def has_engine(unit: Unit, places: int) -> bool:
+    """Whether there is a slot of the engine in any of these locations, a mask."""
+    slots = 0
+    for place in range(PLACES):
+        for slot in range(SLOTS):
+            if places >> place & 1 and unit.part[place][slot] == Part.ENGINE:
+                slots += 1
+    return slots > 0
 
 
 @verb
