@@ -256,7 +256,6 @@ def odds(
     """
     chosen = action_named(position.ruleset, action)
     check_trials(trials, seed, workers=1)
-    hit = chance_to_hit(position, action)
     used = 0
 
     def on_runs(runs: int) -> None:
@@ -282,14 +281,13 @@ def odds(
         if found is not None:
             read = questions.read_exact(position.ruleset, position.table(), found.weights)
             asked = questions.asked_exact(position.ruleset, found.weights)
-            read = _with_hit(read, hit)
             return Odds(position, chosen, read, asked, (choose, choose), found.mode, allowed, found.runs)
     estimated = simulate(
         position, action, trials, seed=seed, choose=choose, mode=mode, on_progress=on_progress, on_notice=on_notice
     )
     counted = estimated.counted
     asked = {name: Outcome(times / counted.trials, None) for name, times in counted.questions.items()}
-    read = _with_hit(estimated.answers, hit)
+    read = _with_hit(estimated.answers, chance_to_hit(position, action))
     return Odds(position, chosen, read, asked, counted.policies, counted.mode, allowed, used, counted)
 
 

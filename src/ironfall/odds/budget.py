@@ -12,8 +12,8 @@ from ironfall.odds.exact import can_compile, is_compiled
 from ironfall.odds.how_long import about_how_many_runs
 from ironfall.rulesets.ruleset import Action
 
-PLAIN_BUDGET = 15_000
-"""A second or two."""
+PLAIN_BUDGET = 12_000
+"""A second or so."""
 COMPILED_BUDGET = 2_000_000
 """The same, once the walk is compiled."""
 FIRST_LOOK = 1_500
