@@ -14,7 +14,6 @@ from ironfall.rulesets.classic.records import (
     LA,
     LL,
     LT,
-    MOST_ITEMS,
     NOWHERE,
     PLACES,
     RA,
@@ -250,7 +249,7 @@ def forget_place(unit: Unit, place: int, arm: int) -> None:
     unit.hit[place] = 0
     if not arm:
         unit.gone[place] = 0
-    for item in range(1, MOST_ITEMS):
+    for item in range(1, unit.items):
         if unit.blast_at[item] == place:
             unit.charge[item] = 0
 

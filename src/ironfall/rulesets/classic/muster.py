@@ -82,6 +82,7 @@ def muster(table: Table, number: int, side: int, sheet: Sheet) -> None:
     unit.small_cockpit = int(sheet.cockpit == "small")
     unit.floor = UNPLACED
     items = number_items(sheet)
+    unit.items = len(items) + 1
     structure = internal_structure(sheet.tons, sheet.frame)
     for place, name in enumerate(PLACE_NAMES):
         unit.armor_full[place] = unit.armor[place] = sheet.armor.get(name, 0)

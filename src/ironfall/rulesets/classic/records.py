@@ -144,6 +144,8 @@ class Unit:
     item: list[list[int]] = fixed(PLACES, SLOTS)
     hittable: list[int] = fixed(PLACES)
     blast_each: list[int] = fixed(MOST_ITEMS)
+    items: int = fixed()
+    """One more than the number of the last item."""
     blast_at: list[int] = fixed(MOST_ITEMS)
     slots_of: list[int] = fixed(MOST_ITEMS)
     effect: list[list[int]] = fixed(PLACES, SLOTS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP
 from ironfall.rulesets.classic.falls import fall_damage_per_level
 from ironfall.rulesets.classic.ground import next_hex
-from ironfall.rulesets.classic.records import MOST_ITEMS, NOWHERE, PLACES, Case, Table, Unit
+from ironfall.rulesets.classic.records import NOWHERE, PLACES, Case, Table, Unit
 from ironfall.table.marks import verb
 
 ANY_DAMAGE = 10_000
@@ -65,7 +65,7 @@ def relief(table: Table, hex_number: int) -> int:
 def blasts_to_come(unit: Unit, one: int, two: int, three: int) -> int:
     """What could still explode in these locations, and what is set off there already."""
     points = 0
-    for item in range(1, MOST_ITEMS):
+    for item in range(1, unit.items):
         if unit.charge[item] > 0 and unit.blast_each[item] > 0:
             at = unit.blast_at[item]
             if at in (one, two, three, NOWHERE):
@@ -81,7 +81,7 @@ def blasts_to_come(unit: Unit, one: int, two: int, three: int) -> int:
 def blasts_in_all(unit: Unit) -> int:
     """Explosions that are set off, or may be."""
     count = unit.blast_count
-    for item in range(1, MOST_ITEMS):
+    for item in range(1, unit.items):
         if unit.charge[item] > 0 and unit.blast_each[item] > 0:
             count += 1
     return count
@@ -90,7 +90,7 @@ def blasts_in_all(unit: Unit) -> int:
 @verb
 def can_explode(unit: Unit, place: int) -> bool:
     """Whether something in a location may still explode."""
-    for item in range(1, MOST_ITEMS):
+    for item in range(1, unit.items):
         at_place = unit.blast_at[item] == place or unit.blast_at[item] == NOWHERE
         if at_place and unit.charge[item] > 0 and unit.blast_each[item] > 0:
             return True
