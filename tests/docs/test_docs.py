@@ -24,6 +24,7 @@ from ironfall.game.position import HEADER as POSITION
 from ironfall.game.position import HEX_FACTS, parse_position, position_text
 from ironfall.game.replay import HEADER as REPLAY
 from ironfall.game.replay import replay_text, verify
+from ironfall.odds.budget import COMPILED_BUDGET, PLAIN_BUDGET
 from ironfall.rulesets.classic.records import Game, Unit
 from ironfall.table.marks import MARKS, fields_of
 from ironfall.table.plain_subset import check_plain_subset
@@ -197,6 +198,11 @@ def test_the_vocabulary_is_that_of_the_table() -> None:
     for name, arguments in listed:
         found = [function for function in MARKS if function.__name__ == name and ".table." in function.__module__]
         assert [", ".join(inspect.signature(function).parameters) for function in found] == [arguments], name
+
+
+def test_the_budgets_are_those_of_the_page() -> None:
+    text = " ".join(ODDS.read_text("utf-8").split())
+    assert f"{PLAIN_BUDGET:,} runs played plain, or {COMPILED_BUDGET:,} compiled" in text
 
 
 @pytest.mark.parametrize("budget", ["10000", "0"])
