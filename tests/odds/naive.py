@@ -91,7 +91,7 @@ def what_happened(position: Position, table: Table[Any], units: int) -> set[str]
     """The names of all that came of one game, for its first units."""
     happened: set[str] = set()
     for code, who, a, _, c in table.log.lines[: table.log.count]:
-        if code == Event.HITS:
+        if code in (Event.HITS, Event.STANDS_UP):
             happened.add("hit")
         if who >= units:
             continue
