@@ -22,6 +22,9 @@ PLAIN_STEP = 500
 COMPILED_STEP = 100_000
 """Runs of the rules between two reports of progress."""
 
+MOST_RUNS = 250_000_000
+"""Some gigabytes; what takes more is not counted."""
+
 Progress = Callable[[int], None]
 """Called with the runs done."""
 
@@ -80,6 +83,12 @@ def exact(
                 return None
             walk.go_on(left)
             refuse_faults(position, walk)
+            if runs + walk.runs > MOST_RUNS:
+                raise BadInput(
+                    f"there are too many ways to count: after {MOST_RUNS:,} runs of the rules some are left; estimate them "
+                    "instead",
+                    position.source or None,
+                )
             on_progress(runs + walk.runs)
         runs += walk.runs
         weights.append(walk.weigh())

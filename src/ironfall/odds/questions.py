@@ -148,11 +148,11 @@ def plain_outcomes(ruleset: Ruleset, units: int) -> list[Happens]:
 def asked_exact(ruleset: Ruleset, weights: Sequence[Mapping[int, Fraction]]) -> dict[str, Outcome]:
     """How often each question comes up on average, by its name.
 
-    A walk about one unit may pass over what the other is asked once both have gone apart, so the fullest one counts.
+    The walk about the last unit counts, an action's target: what is asked once both have gone apart hangs on that one.
     """
     found: dict[str, Outcome] = {}
     for question in ruleset.question:
-        often = max(each.get(ruleset.outcomes.asked + question, Fraction(0)) for each in weights)
+        often = weights[-1].get(ruleset.outcomes.asked + question, Fraction(0))
         if often:
             found[question.name] = Outcome(float(often), None, often)
     return found

@@ -69,6 +69,9 @@ class Walk:
         self._numbers: dict[Key, int] = {}
         self._ways: list[tuple[int, Way]] = []
         self._claims: list[tuple[int, Die, Way]] = []
+        self._claimed: list[tuple[int, Die, Way, list[Edge]]] = []
+        self._whole: Key = ()
+        self._walked: set[Key] = set()
         self.graph = Graph()
         key, marks, die = self._run(())
         self.graph.begins_with = marks
@@ -77,15 +80,19 @@ class Walk:
 
     @property
     def is_done(self) -> bool:
-        return not self._ways
+        return not self._ways and not self._claims
 
     def go_on(self, runs: int) -> None:
         """Walk on, for about so many runs of the rules."""
         until = self.runs + runs
-        while self._ways and self.runs < until:
-            node, way = self._ways.pop()
-            self.graph.edges[node] = self._expand(node, way)
-        if self.checks and self.is_done:
+        while not self.is_done and self.runs < until:
+            if self._ways:
+                node, way = self._ways.pop()
+                self.graph.edges[node] = self._expand(self.graph.dice[node], way)
+            else:
+                known, die, way = self._claims.pop()
+                self._claimed.append((known, die, way, self._expand(die, way)))
+        if self.is_done:
             self._prove()
 
     def one_game(self, number: int) -> Iterator[tuple[int, int]]:
@@ -104,11 +111,7 @@ class Walk:
         """How often each mark is made, on average."""
         return weigh(self.graph)
 
-    def _expand(self, node: int, way: Way) -> list[Edge]:
-        """The edges of a node."""
-        return self._expand_for(self.graph.dice[node], way)
-
-    def _expand_for(self, die: Die, way: Way) -> list[Edge]:
+    def _expand(self, die: Die, way: Way) -> list[Edge]:
         """An edge for each thing that the die after these ways may show."""
         if len(way) >= MOST_WAYS:
             raise BadInput("this action is too long to be followed each way", self.position.source or None)
@@ -121,8 +124,10 @@ class Walk:
             known = self._numbers.get(key)
             if known is None:
                 known = self._meet(key, ahead, (*way, value))
-            elif self.checks:
+            elif self.checks and self._whole not in self._walked:
                 self._claims.append((known, ahead, (*way, value)))
+            if self.checks:
+                self._walked.add(self._whole)
             edges.append(Edge(known, marks))
         return edges
 
@@ -136,13 +141,8 @@ class Walk:
 
     def _prove(self) -> None:
         """All that was taken for the same, walked from there as well, must lead to the same, mark for mark."""
-        self.checks = False
-        claims = [(known, die, way, self._expand_for(die, way)) for known, die, way in self._claims]
-        while self._ways:
-            node, way = self._ways.pop()
-            self.graph.edges[node] = self._expand(node, way)
         value = worth(self.graph)
-        for known, die, way, edges in claims:
+        for known, die, way, edges in self._claimed:
             if worth_of_die(die, edges, value) != value[known]:
                 raise NotTheSame(f"after the dice {way}, {die} leads to other odds than where it was met first")
 
@@ -160,6 +160,8 @@ class Walk:
                 self._observe_start(table, who)
             self._play(table)
         except Stop:
+            if self.checks:
+                self._whole = self._key(table)
             if self._forgets:
                 self._forget(table)
             self._refuse_faults(table)

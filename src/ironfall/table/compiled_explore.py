@@ -105,7 +105,7 @@ def set_back(words: Words, start: Words, spans: Words) -> None:
 
 @inner
 def mixed(number: int) -> int:
-    """Every bit of the number spread over all of them; no two numbers come to the same."""
+    """Every bit of the number spread over all of them."""
     number = (number ^ number >> 29) * -4658895280553007687
     number = (number ^ number >> 32) * -7723592293110705685
     return number ^ number >> 29

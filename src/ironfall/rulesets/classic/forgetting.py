@@ -205,12 +205,14 @@ def has_engine(unit: Unit, places: int) -> bool:
 
 @verb
 def reach_from(unit: Unit, start: int) -> int:
-    """The locations, as a mask, that a blow to one of them can come to."""
+    """The locations, as a mask, that a blow to one of them can come to; what explodes on the way goes on to the last."""
     reach = 0
+    explodes = unit.blast_count > 0
     place = start
     while place != NOWHERE:
         reach |= 1 << place
-        if unit.blast_count == 0 and not can_explode(unit, place) and holds(unit, place):
+        explodes = explodes or can_explode(unit, place)
+        if not explodes and holds(unit, place):
             return reach
         place = INWARD[place]
     return reach
