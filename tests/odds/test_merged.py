@@ -16,7 +16,7 @@ GLASS = ["CT=25", "HD=11", "LT=19", "RT=19", "LA=14", "RA=14", "LL=19", "RL=19",
 """Of 20 tons: 1 or 2 points left everywhere. Its own attack ends it, and so does nearly every crash."""
 BARE = ["LT=15", "RT=15", "LA=12"]
 MOST_RUNS = 30_000
-STATES, RUNS_A_STATE = range(10, 18), 1_500
+STATES, RUNS_A_STATE = range(10, 18), 8_000
 
 
 def glass_against(b: dict[str, Any], *, options: dict[str, str] | None = None, **fields: Any) -> Position:

@@ -85,8 +85,8 @@ def exact(
             refuse_faults(position, walk)
             if runs + walk.runs > MOST_RUNS:
                 raise BadInput(
-                    f"there are too many ways to count: after {MOST_RUNS:,} runs of the rules some are left; estimate them "
-                    "instead",
+                    f"there are too many ways to count: after {MOST_RUNS:,} runs of the rules some are left; "
+                    "estimate them instead",
                     position.source or None,
                 )
             on_progress(runs + walk.runs)

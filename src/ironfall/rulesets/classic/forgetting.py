@@ -205,7 +205,7 @@ def has_engine(unit: Unit, places: int) -> bool:
 
 @verb
 def reach_from(unit: Unit, start: int) -> int:
-    """The locations, as a mask, that a blow to one of them can come to; what explodes on the way goes on to the last."""
+    """The locations, as a mask, that a blow to one of them can come to; what explodes on the way goes on to the end."""
     reach = 0
     explodes = unit.blast_count > 0
     place = start
