@@ -12,9 +12,10 @@ from ironfall import api
 from ironfall.game.play import action_named, policy_numbers
 from ironfall.rulesets.ruleset import Action
 from ironfall.simulate.chunks import CompiledPlayer, PlainPlayer, counted_rules
-from ironfall.simulate.run import Player, can_compile
+from ironfall.simulate.run import Player
 from ironfall.simulate.worker import Worker
 from ironfall.table.generator import seed_dice
+from ironfall.table.linking import can_compile
 from ironfall.table.talk import Told
 from ironfall.units.sheet import Sheet
 

@@ -16,9 +16,9 @@ from ironfall import api
 from ironfall.rulesets.classic.records import Table
 from ironfall.rulesets.classic.words import Why
 from ironfall.simulate.chunks import counted_rules
-from ironfall.simulate.run import can_compile
 from ironfall.table.dice import Dice, roll
 from ironfall.table.generator import seed_dice
+from ironfall.table.linking import can_compile
 from ironfall.table.marks import verb
 
 SOURCE = Path(__file__).with_name("two_dice.c")

@@ -12,9 +12,10 @@ from benchmarks.rows import FULL, Effort, Row, not_measured
 
 from ironfall import api
 from ironfall.game.play import action_named, policy_numbers
-from ironfall.odds.exact import can_compile, exact
+from ironfall.odds.exact import exact
 from ironfall.odds.questions import read_counts, read_exact
 from ironfall.simulate.chunks import CompiledPlayer, counted_rules
+from ironfall.table.linking import can_compile
 from ironfall.units.sheet import Sheet
 
 TITLE = "Exact odds of a death from above, compiled, on one core; +/- is the standard error of the trials"

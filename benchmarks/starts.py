@@ -10,7 +10,7 @@ from statistics import median
 
 from benchmarks.rows import Effort, Row, not_measured
 
-from ironfall.simulate.run import can_compile
+from ironfall.table.linking import can_compile
 
 WHAT = "process, start to end"
 NOTHING = "pass"

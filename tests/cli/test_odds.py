@@ -11,6 +11,7 @@ from ironfall.game.play import action_named
 from ironfall.odds import budget, exact
 from ironfall.odds.curve import chance_at_least
 from ironfall.odds.questions import Outcome, read_exact
+from ironfall.table.linking import can_compile
 
 
 @pytest.mark.parametrize(("number", "ways"), [(2, 36), (3, 35), (4, 33), (6, 26), (7, 21), (8, 15), (11, 3), (12, 1)])
@@ -25,7 +26,7 @@ def test_what_two_dice_always_or_never_show() -> None:
 STANDING_UP = api.position("Haymaker", None, attacker_state={"prone": True})
 """Small: every way is counted in some hundred runs of the rules."""
 FRESH = api.position("Haymaker", "Tollkeeper")
-needs_speed = pytest.mark.skipif(not exact.can_compile(), reason="compiled rules need the extra for speed")
+needs_speed = pytest.mark.skipif(not can_compile(), reason="compiled rules need the extra for speed")
 
 
 def test_the_api_says_what_is_exact() -> None:

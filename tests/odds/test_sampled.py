@@ -18,7 +18,8 @@ from tests.odds.random_states import small_state
 
 from ironfall.game.position import Position
 from ironfall.odds.questions import Answers
-from ironfall.simulate.run import can_compile, simulate
+from ironfall.simulate.run import simulate
+from ironfall.table.linking import can_compile
 
 FARTHEST = 16
 MOST_CRITICALS_SQUARED = 24

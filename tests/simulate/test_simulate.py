@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from ironfall import api
-from ironfall.simulate.run import can_compile
+from ironfall.table.linking import can_compile
 
 LIGHT = api.position("Haymaker", "Haymaker")
 HEAVY = api.position("Steeplejack", "Steeplejack")

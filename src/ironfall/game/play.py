@@ -115,6 +115,22 @@ def policy_numbers(ruleset: Ruleset, choose: str, sides: int) -> list[int]:
     return [ruleset.policies.index(choose)] * sides
 
 
+def unattended(position: Position, action_name: str, choose: str) -> tuple[Action, list[int]]:
+    """An action that is played or counted with nobody to ask, and the policy that answers for every side.
+
+    BadInput if the action is not allowed here, or somebody would have to be asked.
+    """
+    action = action_named(position.ruleset, action_name)
+    check_units(position, action)
+    table = position.table()
+    if action.refusals(table):
+        raise BadInput(f"this {action.title} is not allowed; ask for what it needs to see why", position.source or None)
+    policies = policy_numbers(position.ruleset, choose, len(table.asking.policy))
+    if FROM_THE_TAPE in policies:
+        raise BadInput("nobody can be asked in a simulation, or while odds are counted; let the book choose")
+    return action, policies
+
+
 def play(
     position: Position,
     action: Action,

@@ -8,9 +8,10 @@ from typing import NamedTuple
 from ironfall.errors import BadInput
 from ironfall.game.play import policy_numbers
 from ironfall.game.position import Position
-from ironfall.odds.exact import can_compile, is_compiled
+from ironfall.odds.exact import is_compiled
 from ironfall.odds.how_long import about_how_many_runs
 from ironfall.rulesets.ruleset import Action
+from ironfall.table.linking import can_compile
 
 PLAIN_BUDGET = 12_000
 """A second or so."""

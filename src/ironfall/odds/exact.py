@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ironfall.errors import BadInput
-from ironfall.game.play import action_named, check_faults, check_units, policy_numbers
+from ironfall.game.play import check_faults, unattended
 from ironfall.game.position import Position
 from ironfall.odds.walk import Walk
 from ironfall.rulesets.ruleset import Action, Ruleset
+from ironfall.table.linking import can_compile
 from ironfall.table.tape import Fault
 
 if TYPE_CHECKING:
@@ -63,14 +63,7 @@ def exact(
 
     `mode` is "auto", "plain" or "compiled". BadInput if the action is not allowed here.
     """
-    action = action_named(position.ruleset, action_name)
-    check_units(position, action)
-    table = position.table()
-    if action.refusals(table):
-        raise BadInput(f"this {action.title} is not allowed; ask for what it needs to see why", position.source or None)
-    policies = policy_numbers(position.ruleset, choose, len(table.asking.policy))
-    if 0 in policies:
-        raise BadInput("nobody can be asked while odds are counted; let the book choose")
+    action, policies = unattended(position, action_name, choose)
     chosen = "plain" if mode == "plain" or not can_compile() else "compiled"
     step = PLAIN_STEP if chosen == "plain" else COMPILED_STEP
     runs = 0
@@ -140,8 +133,3 @@ def is_compiled(position: Position, action: Action) -> bool:
     from ironfall.table import compiled_walk
 
     return compiled_walk.is_compiled(walked_rules(position.ruleset, action), position.ruleset.game)
-
-
-def can_compile() -> bool:
-    """Whether the extra for speed is installed."""
-    return importlib.util.find_spec("numba") is not None

@@ -5,7 +5,6 @@ Game n of a seed has dice of its own, whoever plays it, so the trials can be sha
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import threading
 import time
@@ -15,12 +14,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ironfall.errors import BadInput
-from ironfall.game.play import MOST_SEED, action_named, check_units, policy_numbers
+from ironfall.game.play import MOST_SEED, unattended
 from ironfall.game.position import Position, position_text
 from ironfall.rulesets.ruleset import Action
 from ironfall.simulate.chunks import CompiledPlayer, PlainPlayer, counted_rules
 from ironfall.simulate.worker import Worker
-from ironfall.table.table import TALLY_LENGTH
+from ironfall.table.linking import can_compile
+from ironfall.table.table import MOST_QUESTIONS, TALLY_LENGTH
 
 MOST_TRIALS = 10**12
 MOST_WORKERS = 256
@@ -58,10 +58,6 @@ class Counted:
         return self.trials == self.asked
 
 
-def can_compile() -> bool:
-    """Whether the extra for speed is installed."""
-    return importlib.util.find_spec("numba") is not None
-
 
 def simulate(
     position: Position,
@@ -79,18 +75,11 @@ def simulate(
 
     `mode` is "auto", "plain" or "compiled". BadInput if the action is not allowed here.
     """
-    action = action_named(position.ruleset, action_name)
-    check_units(position, action)
     check_trials(trials, seed, workers)
-    table = position.table()
-    if action.refusals(table):
-        raise BadInput(f"this {action.title} is not allowed; ask for what it needs to see why", position.source or None)
-    numbers = policy_numbers(position.ruleset, choose, len(table.asking.policy))
-    if 0 in numbers:
-        raise BadInput("nobody can be asked in a simulation; let the book choose")
+    action, numbers = unattended(position, action_name, choose)
     mode = _mode(mode, trials, position, action)
     tally = [0] * TALLY_LENGTH
-    asked = [0] * len(table.asking.came_up)
+    asked = [0] * MOST_QUESTIONS
     done = 0
     started = time.perf_counter()
     try:

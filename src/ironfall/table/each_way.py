@@ -26,8 +26,6 @@ class Thrown(IntEnum):
     PICK = 4
 
 
-
-
 class Stop(Exception):
     """A run stands at a die whose way has not been chosen."""
 

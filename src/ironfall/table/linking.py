@@ -5,6 +5,7 @@ Twins may be plain (here) or compiled (table/compiled.py). Rules never know.
 
 from __future__ import annotations
 
+import importlib.util
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -20,6 +21,11 @@ from ironfall.table.talk import because, needs, say
 from ironfall.table.tape import write
 
 Function = Callable[..., Any]
+
+
+def can_compile() -> bool:
+    """Whether the extra for speed is installed."""
+    return importlib.util.find_spec("numba") is not None
 
 
 def reached(roots: Sequence[Function], instead: Mapping[Function, Function]) -> list[Function]:
