@@ -17,10 +17,13 @@ class Dice(IntEnum):
 
     D6 = 0
     TWO_D6 = 1
+    D12 = 2
+    D20 = 3
+    TWO_D20 = 4
 
 
-SIDES = (6, 6)
-NUMBER = (1, 2)
+SIDES = (6, 6, 12, 20, 20)
+NUMBER = (1, 2, 1, 1, 2)
 FACE_BASE = 32
 
 
@@ -46,6 +49,12 @@ def roll(table: Table[Any], who: int, why: int, dice: int) -> int:
             both = uniform(table.dice, 36)
             first = both // 6 + 1
             second = both % 6 + 1
+            total = first + second
+            faces = first * FACE_BASE + second
+        elif dice == Dice.TWO_D20:
+            both = uniform(table.dice, 400)
+            first = both // 20 + 1
+            second = both % 20 + 1
             total = first + second
             faces = first * FACE_BASE + second
         else:
