@@ -15,8 +15,8 @@ MOST_ITEMS = 62
 """Fewer than the bits of a mask. Items count from 1."""
 MOST_WEAPONS = 48
 """Weapon cards of the charts. They count from 1."""
-MOST_ARMED = 12
-"""Weapons of one 'Mech, so that a question can offer them all."""
+MOST_ARMED = 10
+"""Weapons of one 'Mech, so that a question can offer them all, hands, feet, GEL and nothing more beside them."""
 MOST_STEPS = 64
 """Hexes moved, and points of heat, up to which the charts have a row of their own."""
 
