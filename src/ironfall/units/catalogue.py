@@ -38,11 +38,7 @@ cockpit, armor_kind and heat_sink_kind. CHOICES has their words; the first is me
 
 from __future__ import annotations
 
-import re
-import tomllib
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from difflib import get_close_matches
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -53,6 +49,7 @@ from ironfall.units.header import ARMORS, walk_of
 from ironfall.units.sheet import PLACES, Engine, Frame, Sheet, Slot, TechBase
 from ironfall.units.slots import fill_slots, read_line
 from ironfall.units.systems import fixed_systems, slots_of
+from ironfall.units.toml_file import Document, Form, meant, parse_file, read_file, shown
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "frame": ("biped", "quad"),
@@ -71,7 +68,7 @@ _FIELDS = (*_REQUIRED, "text", "without", *CHOICES)
 _TORSOS = ("CT", "LT", "RT")
 _WITHOUT = ("LA hand", "RA hand", "LA lower arm", "RA lower arm")
 _SYSTEMS = ("actuator", "cockpit", "engine", "gyro", "life_support", "sensors")
-_LARGEST_FILE = 100_000
+_FORM = Form("unit file", ("unit", "armor", "slots"))
 
 
 def catalogue_names(ruleset: str) -> list[str]:
@@ -83,7 +80,7 @@ def catalogue_sheet(ruleset: str, name: str) -> Sheet:
     """A machine of the catalogue by its full name, such as "Haymaker HM-5". BadInput if there is none."""
     sheets = _catalogue(ruleset)
     if name not in sheets:
-        raise BadInput(f"the {ruleset} catalogue has no '{name}'{_meant(name, list(sheets))}")
+        raise BadInput(f"the {ruleset} catalogue has no '{name}'{meant(name, list(sheets))}")
     return sheets[name]
 
 
@@ -100,97 +97,17 @@ def _catalogue(ruleset: str) -> dict[str, Sheet]:
 
 def read_unit_toml(path: str | Path) -> Sheet:
     """The sheet of a .toml file in the form that this module describes. BadInput if it cannot be read."""
-    name = str(path)
-    try:
-        with Path(path).open("rb") as file:
-            data = file.read(_LARGEST_FILE + 1)
-    except FileNotFoundError:
-        raise BadInput("there is no such file", name) from None
-    except (OSError, ValueError) as error:
-        raise BadInput(f"the file cannot be opened ({getattr(error, 'strerror', None) or error})", name) from None
-    if len(data) > _LARGEST_FILE:
-        raise BadInput("the file is larger than 100 kB, which no unit file is", name)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadInput("this is not a text file in UTF-8; a unit file begins with [unit]", name) from None
-    return parse_unit_toml(text, name)
+    return parse_unit_toml(read_file(path, _FORM), str(path))
 
 
 def parse_unit_toml(text: str, source: str) -> Sheet:
     """The sheet that a text in TOML describes. `source` names it in messages. BadInput if it cannot be read."""
-    try:
-        tables = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        at = re.search(r" \(at line (\d+)", str(error))
-        what = str(error)[: at.start()] if at else str(error)
-        right = 'a field is written as tons = 35, words as name = "Sample"'
-        raise BadInput(f"this is not TOML: {what}; {right}", source, int(at[1]) if at else None) from None
-    return _sheet(_Document(tables, text, source))
+    return _sheet(parse_file(text, source, _FORM))
 
 
-@dataclass(frozen=True)
-class _Document:
-    """A file's tables, and its text to find the line of a field in."""
-
-    tables: dict[str, Any]
-    text: str
-    source: str
-
-    def bad(self, message: str, table: str, key: str = "") -> BadInput:
-        return BadInput(message, self.source, self._line(table, key))
-
-    def _line(self, table: str, key: str) -> int | None:
-        inside = False
-        for number, line in enumerate(self.text.splitlines(), 1):
-            if heading := re.match(r"\s*\[\s*(\w+)\s*\]", line):
-                inside = heading[1] == table
-                if inside and not key:
-                    return number
-            elif inside and key and re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", line):
-                return number
-        return None
-
-    def table(self, name: str, fields: Sequence[str], required: Sequence[str]) -> dict[str, Any]:
-        table = self.tables.get(name)
-        if not isinstance(table, dict):
-            raise BadInput(f"there is no [{name}] table; a unit file has [unit], [armor] and [slots]", self.source)
-        for key in table:
-            if key not in fields:
-                raise self.bad(f"{_shown(key)} means nothing in [{name}]{_meant(key, fields)}", name, key)
-        for key in required:
-            if key not in table:
-                raise self.bad(f"[{name}] lacks {key}; it needs {', '.join(required)}", name)
-        return table
-
-    def words(self, table: dict[str, Any], key: str) -> str:
-        value = table.get(key, "")
-        if not isinstance(value, str) or "\n" in value:
-            raise self.bad(f'{key} must be words on one line, such as {key} = "Sample"', "unit", key)
-        return value.strip()
-
-    def number(self, value: object, least: int, most: int, step: int, table: str, key: str) -> int:
-        by = f" by {'fives' if step == 5 else step}" if step > 1 else ""
-        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most or value % step:
-            raise self.bad(
-                f"{key} is {_shown(value)}; it must be a whole number from {least} to {most}{by}", table, key
-            )
-        return value
-
-    def choice(self, unit: dict[str, Any], key: str) -> str:
-        value = unit.get(key, CHOICES[key][0])
-        if value not in CHOICES[key]:
-            right = ", ".join(f'"{word}"' for word in CHOICES[key])
-            raise self.bad(f"{key} is {_shown(value)}; it must be one of {right}", "unit", key)
-        return str(value)
-
-
-def _sheet(file: _Document) -> Sheet:
-    for name in file.tables:
-        if name not in ("unit", "armor", "slots"):
-            raise file.bad(f"{_shown(name)} means nothing here; a unit file has [unit], [armor] and [slots]", name)
+def _sheet(file: Document) -> Sheet:
     unit = file.table("unit", _FIELDS, _REQUIRED)
-    words = {key: file.choice(unit, key) for key in CHOICES}
+    words = {key: _choice(file, unit, key) for key in CHOICES}
     frame = Frame(words["frame"])
     tech_base = TechBase(words["tech_base"])
     clan = tech_base in (TechBase.CLAN, TechBase.MIXED_CLAN)
@@ -230,7 +147,15 @@ def _sheet(file: _Document) -> Sheet:
     )
 
 
-def _armor(file: _Document) -> tuple[dict[str, int], dict[str, int]]:
+def _choice(file: Document, unit: dict[str, Any], key: str) -> str:
+    value = unit.get(key, CHOICES[key][0])
+    if value not in CHOICES[key]:
+        right = ", ".join(f'"{word}"' for word in CHOICES[key])
+        raise file.bad(f"{key} is {shown(value)}; it must be one of {right}", "unit", key)
+    return str(value)
+
+
+def _armor(file: Document) -> tuple[dict[str, int], dict[str, int]]:
     table = file.table("armor", PLACES, PLACES)
     front: dict[str, int] = {}
     rear: dict[str, int] = {}
@@ -238,7 +163,7 @@ def _armor(file: _Document) -> tuple[dict[str, int], dict[str, int]]:
         value = table[place]
         if place in _TORSOS:
             if not isinstance(value, list) or len(value) != 2:
-                text = f"{place} is {_shown(value)}; a torso has two numbers, front and rear: {place} = [8, 3]"
+                text = f"{place} is {shown(value)}; a torso has two numbers, front and rear: {place} = [8, 3]"
                 raise file.bad(text, "armor", place)
             rear[place] = file.number(value[1], 0, 200, 1, "armor", place)
             value = value[0]
@@ -247,7 +172,7 @@ def _armor(file: _Document) -> tuple[dict[str, int], dict[str, int]]:
 
 
 def _slots(
-    file: _Document, unit: dict[str, Any], frame: Frame, engine: Engine, words: dict[str, str], tons: int, clan: bool
+    file: Document, unit: dict[str, Any], frame: Frame, engine: Engine, words: dict[str, str], tons: int, clan: bool
 ) -> dict[str, tuple[Slot, ...]]:
     table = file.table("slots", PLACES, ())
     missing = _without(file, unit, frame)
@@ -267,12 +192,12 @@ def _slots(
     return slots
 
 
-def _without(file: _Document, unit: dict[str, Any], frame: Frame) -> set[tuple[str, str]]:
+def _without(file: Document, unit: dict[str, Any], frame: Frame) -> set[tuple[str, str]]:
     """The actuators that are not there. An arm without its lower part has no hand either (CON-26)."""
     listed = unit.get("without", [])
     right = " and ".join(f'"{part}"' for part in _WITHOUT)
     if not isinstance(listed, list) or not all(part in _WITHOUT for part in listed):
-        raise file.bad(f"without is {_shown(listed)}; it must be a list of {right}", "unit", "without")
+        raise file.bad(f"without is {shown(listed)}; it must be a list of {right}", "unit", "without")
     if listed and frame is Frame.QUAD:
         raise file.bad("without means nothing on a quad, which has no arms", "unit", "without")
     missing = set()
@@ -284,35 +209,14 @@ def _without(file: _Document, unit: dict[str, Any], frame: Frame) -> set[tuple[s
     return missing
 
 
-def _mounted(file: _Document, listed: object, place: str, tons: int, clan: bool) -> list[str]:
+def _mounted(file: Document, listed: object, place: str, tons: int, clan: bool) -> list[str]:
     """The slot lines of the pieces listed for a location."""
-    if not isinstance(listed, list) or not all(isinstance(piece, str) for piece in listed):
-        raise file.bad(f'{place} must be a list of names, such as {place} = ["Medium Laser"]', "slots", place)
     lines: list[str] = []
-    for piece in listed:
-        count = re.match(r"(\d{1,2}) x ", piece)
-        text = piece[count.end() :].strip() if count else piece.strip()
+    for text in file.pieces(listed, "slots", place):
         line = read_line(text, clan)
         if line.equipment is None:
-            raise file.bad(f"nobody knows {_shown(text)}{_meant(text, list(equipment()))}", "slots", place)
+            raise file.bad(f"nobody knows {shown(text)}{meant(text, list(equipment()))}", "slots", place)
         if line.equipment.kind in _SYSTEMS:
             raise file.bad(f"'{text}' is always in its place and is not listed; leave it out", "slots", place)
-        slots = max(1, line.equipment.slots_on(tons, line.kilograms))
-        lines += [text] * (slots * (int(count[1]) if count else 1))
+        lines += [text] * max(1, line.equipment.slots_on(tons, line.kilograms))
     return lines
-
-
-def _shown(value: object) -> str:
-    """A wrong value for a message, cut short; numbers of thousands of digits cannot even be written."""
-    try:
-        return repr(value) if len(repr(value)) <= 60 else repr(value)[:60] + "..."
-    except ValueError:
-        return "a number of thousands of digits"
-
-
-def _meant(word: str, words: Sequence[str]) -> str:
-    """The names that a wrong one may have been, to end a sentence with."""
-    close = get_close_matches(word, words, n=3)
-    if close:
-        return f"; did you mean {' or '.join(close)}?"
-    return f"; there are {', '.join(words)}" if len(words) <= 30 else ""
