@@ -272,6 +272,8 @@ class Unit:
     chart: list[list[int]] = fixed(PLACES, CRIT_SIDES + 1)
     """By location and die: the item that a critical roll strikes, NO_ITEM where there is none (D20-47, D20-53)."""
 
+    initiative: int = state()
+    """The total of its last roll for initiative (D20-2)."""
     at: int = state()
     facing: int = state()
     prone: int = state()

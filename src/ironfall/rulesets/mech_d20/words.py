@@ -230,3 +230,7 @@ class Event(Worded):
     """side, or -1 for nobody"""
     SAVED_BY_TRAIT = 66, "is spared by what its pilot knows", "D20-54"
     """trait"""
+    FLIES = 67, "is in the air above a hex", "D20-12"
+    """hex"""
+    LANDS = 68, "lands", "D20-12"
+    """hex, hexes jumped"""
