@@ -296,6 +296,8 @@ class Unit:
     """Damage of this round that is not dealt yet, by location (D20-37)."""
     ledger_behind: list[int] = state(PLACES)
     """As much of it as came from behind (DR-14)."""
+    gel_pending: list[int] = state(PLACES)
+    """GEL that counts once all attacks of the phase have been made, by location (DR-10)."""
     twenty: int = state()
     """Locations that a 20 on the critical die took, a bit each; they are lost in the Damage Phase (DR-6)."""
     broken: int = state()
