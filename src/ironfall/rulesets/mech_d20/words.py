@@ -234,5 +234,5 @@ class Event(Worded):
     """hex"""
     LANDS = 68, "lands", "D20-12"
     """hex, hexes jumped"""
-    SHIFTED = 67, "has the critical die shifted", "D20-53"
+    SHIFTED = 69, "has the critical die shifted", "D20-53"
     """location, die now"""
