@@ -22,7 +22,7 @@ from ironfall.game.cases import run as cases
 from ironfall.game.play import Answers, Need, Played, Prompt, Reason, action_named, policy_numbers
 from ironfall.game.play import need as _need
 from ironfall.game.play import play as _play
-from ironfall.game.position import OPEN_MAP, Position, check_option, position_text, read_position
+from ironfall.game.position import OPEN_MAP, Position, check_option, position_text, read_position, read_text
 from ironfall.game.replay import Verdict, replay, replay_text, write_replay
 from ironfall.odds import questions
 from ironfall.odds.budget import about_how_long, attempts
@@ -30,7 +30,7 @@ from ironfall.odds.curve import chance_at_least
 from ironfall.odds.exact import exact as count_ways
 from ironfall.odds.questions import Outcome, Spread
 from ironfall.rulesets import RULESETS, ruleset_named
-from ironfall.rulesets.ruleset import Action, PlacedUnit, Setup
+from ironfall.rulesets.ruleset import Action, Paper, PlacedUnit, Setup
 from ironfall.simulate.chunks import PlainPlayer
 from ironfall.simulate.run import Counted, Progress, check_trials
 from ironfall.simulate.run import simulate as _simulate
@@ -38,7 +38,6 @@ from ironfall.table.asking import FROM_THE_TAPE
 from ironfall.table.table import Table
 from ironfall.table.talk import Told as Line
 from ironfall.table.tape import Fault, Source
-from ironfall.units.roster import find_unit as load_unit
 from ironfall.units.sheet import Sheet
 
 __all__ = [
@@ -62,6 +61,7 @@ __all__ = [
     "chance_to_hit",
     "could_be",
     "happened",
+    "load_charts",
     "load_unit",
     "need",
     "odds",
@@ -75,8 +75,6 @@ __all__ = [
     "write_replay",
 ]
 
-USUAL_HEXES = 3
-"""How far an attacker comes by default, or its jump if that is less."""
 Words = Mapping[str, object] | Iterable[tuple[str, object]]
 OddsProgress = Callable[[int, int | None], None]
 
@@ -129,9 +127,25 @@ class Odds:
         return self.answers.spreads
 
 
+def load_unit(text: str, ruleset: str = "classic") -> Any:
+    """The sheet of a file, or of a machine of the ruleset's catalogue by its name or the start of it.
+
+    BadInput if there is none, or if the start of a name fits several.
+    """
+    return ruleset_named(ruleset).papers.find(text)
+
+
+def load_charts(path: str | Path, ruleset: str) -> Mapping[str, Any]:
+    """A player's own numbers in place of the ruleset's. BadInput names the file, the line and the field."""
+    read = ruleset_named(ruleset).read_charts
+    if read is None:
+        raise BadInput(f"{ruleset} has no charts of one's own")
+    return read(read_text(path), str(path))
+
+
 def position(
-    attacker: Sheet | str,
-    target: Sheet | str | None = None,
+    attacker: Paper | str,
+    target: Paper | str | None = None,
     *,
     ruleset: str = "classic",
     attacker_state: Words = (),
@@ -139,30 +153,31 @@ def position(
     side: str | None = None,
     board: Board | str | Path | None = None,
     options: Mapping[str, str] | None = None,
+    charts: str | Path | None = None,
 ) -> Position:
     """Two units facing each other, ready for an action of the first against the second.
 
     A unit is a sheet, a file or a name of the catalogue. States are words of set-up with their values, such as
     {"piloting": 4, "prone": True} or [("damage", "LT=5"), ("damage", "RT=3")]. The map is open unless one is given; the
-    attacker comes straight at a side of the target, its front unless said, from three hexes away, or from as far as it
-    can jump. A side and words that place the units otherwise contradict each other: BadInput. Without a target the
-    attacker stands alone, for actions of one unit.
+    attacker comes straight at a side of the target, its front unless said, from three hexes away, or from as far as the
+    ruleset has it come. `charts` is a file of a player's own numbers. A side and words that place the units otherwise
+    contradict each other: BadInput. Without a target the attacker stands alone, for actions of one unit.
     """
     rules = ruleset_named(ruleset)
     sheets = [load_unit(unit, ruleset) if isinstance(unit, str) else unit for unit in (attacker, target) if unit]
     on = open_board(*OPEN_MAP) if board is None else board if isinstance(board, Board) else read_board(board)
     chosen = {name: check_option(rules, name, value) for name, value in (options or {}).items()}
     said = _words(attacker_state), _words(target_state)
-    hexes = max(1, min(sheets[0].jump, USUAL_HEXES))
+    numbers = load_charts(charts, ruleset) if charts is not None else {}
     if side is not None and ("at" in dict(said[0]) or {"at", "facing"} & dict(said[1]).keys()):
         raise BadInput("the side already says where the units stand and face; leave out the side, or at and facing")
     placed = all("at" in dict(words) for words in said[: len(sheets)])
-    usual = () if placed else rules.face_each_other(on, side or "front", hexes)
-    begins = usual[:2], (*usual[2:], ("has-moved", ""))
+    usual = () if placed else rules.face_each_other(on, side or "front", rules.comes_from(sheets[0]))
+    begins = usual[:2], (*usual[2:], *rules.ready[0])
     units = tuple(
         PlacedUnit("AB"[number], number, sheet, (*begins[number], *said[number])) for number, sheet in enumerate(sheets)
     )
-    made = Position(rules, Setup(on, units, chosen, (("first", "1"),)))
+    made = Position(rules, Setup(on, units, chosen, rules.ready[1], numbers))
     made.table()
     return made
 

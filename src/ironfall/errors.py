@@ -12,3 +12,15 @@ class BadInput(ValueError):
         self.line = line
         place = f"{file}:{line}: " if file and line else f"{file}: " if file else ""
         super().__init__(place + message)
+
+
+def shown(value: object) -> str:
+    """A value for a message."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return f"[{', '.join(map(shown, value))}]"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key} = {shown(item)}" for key, item in value.items()) + "}"
+    text = repr(value)
+    return text if len(text) <= 120 else text[:120] + "..."

@@ -21,11 +21,11 @@ from tests.cli.test_readme import beginning
 
 import ironfall
 from ironfall.game.position import HEADER as POSITION
-from ironfall.game.position import HEX_FACTS, parse_position, position_text
+from ironfall.game.position import parse_position, position_text
 from ironfall.game.replay import HEADER as REPLAY
 from ironfall.game.replay import replay_text, verify
 from ironfall.odds.budget import COMPILED_BUDGET, PLAIN_BUDGET
-from ironfall.rulesets.classic.records import Game, Unit
+from ironfall.rulesets.classic.records import HEX_FACTS, Game, Unit
 from ironfall.table.marks import MARKS, fields_of
 from ironfall.table.plain_subset import check_plain_subset
 

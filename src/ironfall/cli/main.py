@@ -15,6 +15,8 @@ from ironfall.cli.output import Unwritable, finish, give_up, notice, soften, wri
 from ironfall.errors import BadInput
 
 BAD_INPUT, OUR_FAULT, INTERRUPTED = 2, 70, 130
+RULESET = "ironfall.ruleset"
+"""Where a command keeps the ruleset that its words belong to."""
 UsageError: type[Any] = typer.BadParameter.__bases__[0]
 """What typer raises for a command line that cannot be; only the narrower class has a public name."""
 
@@ -53,6 +55,9 @@ PositionFile = Annotated[
     str | None, typer.Option("--position", metavar="FILE", help="A position to start from; flags change it.")
 ]
 RulesetName = Annotated[str | None, typer.Option("--ruleset", metavar="NAME", help="classic, if not said.")]
+Charts = Annotated[
+    str | None, typer.Option(metavar="FILE", help="Your own numbers for the charts, where the ruleset has defaults.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Print the answer as JSON.")]
 
 
@@ -72,19 +77,18 @@ class ActionCommand(TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Set aside what is said of the units, in the order typed; the rest is typer's."""
-        from ironfall.cli.state import known_ruleset, take_state
+        from ironfall.cli.state import take_state, typed_ruleset
 
-        args, ctx.obj = take_state(args, known_ruleset(None))
+        ctx.meta[RULESET] = typed_ruleset(args)
+        args, ctx.obj = take_state(args, ctx.meta[RULESET])
         return super().parse_args(ctx, args)
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """The options, and the words that can be said of a unit."""
-        from ironfall.cli.state import known_ruleset
-
         super().format_options(ctx, formatter)
-        with formatter.section("How a unit stands, said in order: --attacker-WORD, --target-WORD"):
-            words = known_ruleset(None).unit_words
-            formatter.write_dl([(f"{word.name} {word.takes}".rstrip(), word.help) for word in words])
+        ruleset = ctx.meta[RULESET]
+        with formatter.section(f"How a unit of {ruleset.name} stands, said in order: --attacker-WORD, --target-WORD"):
+            formatter.write_dl([(f"{word.name} {word.takes}".rstrip(), word.help) for word in ruleset.unit_words])
 
 
 def _asked(ctx: typer.Context) -> Any:
@@ -100,6 +104,7 @@ def _asked(ctx: typer.Context) -> Any:
         tuple(typed["options"] or ()),
         typed["position"],
         typed["ruleset"],
+        typed["charts"],
     )
 
 
@@ -115,6 +120,7 @@ def resolve(
     options: Options = None,
     position: PositionFile = None,
     ruleset: RulesetName = None,
+    charts: Charts = None,
     seed: Annotated[
         int | None, typer.Option(metavar="N", parser=_whole_number, help="Roll the dice of this seed.")
     ] = None,
@@ -151,6 +157,7 @@ def simulate(
     options: Options = None,
     position: PositionFile = None,
     ruleset: RulesetName = None,
+    charts: Charts = None,
     workers: Annotated[
         int | None, typer.Option(metavar="N", parser=_whole_number, help="Played side by side; counts alike.")
     ] = None,
@@ -175,6 +182,7 @@ def odds(
     options: Options = None,
     position: PositionFile = None,
     ruleset: RulesetName = None,
+    charts: Charts = None,
     exact: Annotated[bool, typer.Option("--exact", help="Count every way the dice can fall, however many.")] = False,
     budget: Annotated[
         int | None,

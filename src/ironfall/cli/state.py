@@ -15,6 +15,8 @@ from ironfall.rulesets import RULESETS, ruleset_named
 from ironfall.rulesets.ruleset import Action, Ruleset
 
 USUAL_RULESET = "classic"
+NAMES_RULESET = "--ruleset"
+NAMES_POSITION = "--position"
 
 Said = tuple[str, str, str]
 """What flags call a unit, a word, and its value."""
@@ -34,6 +36,7 @@ class Asked:
     options: tuple[str, ...] = ()
     position: str | None = None
     ruleset: str | None = None
+    charts: str | None = None
 
 
 def did_you_mean(wrong: str, names: Iterable[str]) -> str:
@@ -63,6 +66,26 @@ def known_action(text: str, ruleset_name: str | None) -> tuple[Ruleset, Action]:
     raise api.BadInput(
         f"{ruleset.name} has no action {name!r}{did_you_mean(name, (action.name for action in ruleset.actions))}"
     )
+
+
+def typed_ruleset(arguments: Sequence[str]) -> Ruleset:
+    """The ruleset that a command line speaks of, before anything else of it is understood.
+
+    Named by --ruleset, before the action (classic/dfa), or by the position.
+    """
+    for argument in arguments:
+        before, slash, _ = argument.partition("/")
+        if slash and before in [ruleset.name for ruleset in RULESETS]:
+            return known_ruleset(before)
+    position = None
+    coming = iter(arguments)
+    for argument in coming:
+        flag, equals, value = argument.partition("=")
+        if flag == NAMES_RULESET:
+            return known_ruleset(value if equals else next(coming, None))
+        if flag == NAMES_POSITION:
+            position = value if equals else next(coming, None)
+    return api.read_position(position).ruleset if position is not None else known_ruleset(None)
 
 
 def unit_names(ruleset: Ruleset) -> list[str]:
@@ -124,6 +147,7 @@ def position_of(asked: Asked, ruleset: Ruleset, action: Action) -> Position:
             side=asked.side,
             board=asked.map,
             options=options,
+            charts=asked.charts,
         )
     except api.BadInput as error:
         raise _by_flag(error, action) from None
@@ -144,11 +168,12 @@ def _from_file(
         if unit is not None:
             units[number] = replace(units[number], sheet=api.load_unit(unit, ruleset.name))
     setup = position.setup._replace(units=tuple(units), options=position.setup.options | options)
+    if asked.charts is not None:
+        setup = setup._replace(charts={**setup.charts, **api.load_charts(asked.charts, ruleset.name)})
     if asked.map is not None:
         setup = setup._replace(board=read_board(asked.map))
     if asked.side is not None:
-        hexes = max(1, min(units[0].sheet.jump, api.USUAL_HEXES))
-        usual = ruleset.face_each_other(setup.board, asked.side, hexes)
+        usual = ruleset.face_each_other(setup.board, asked.side, ruleset.comes_from(units[0].sheet))
         said = [(*usual[2 * number : 2 * number + 2], *words) for number, words in enumerate(said)]
     return amended(replace(position, setup=setup), dict(enumerate(said)))
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from ironfall import api
 from ironfall.cli.chances import HUNDRED, share, uncertain
 from ironfall.cli.output import DICE, QUIET, STRONG, columns, heading, line, paragraph
@@ -12,7 +9,6 @@ from ironfall.game.play import Need, Played
 from ironfall.game.position import Position
 from ironfall.rulesets.ruleset import Action, Told
 
-COMPASS = ("north", "northeast", "southeast", "south", "southwest", "northwest")
 RULE_COLUMN = 9
 """As wide as the longest number of a rule."""
 STYLES = {"roll": DICE, "number": "", "choice": "", "event": "", "reason": QUIET}
@@ -60,40 +56,12 @@ def story(told: list[Told]) -> None:
 
 def ending(played: Played) -> None:
     """Where every unit ended and what it has lost."""
-    facts = played.position.ruleset.facts(played.table)
+    position = played.position
     line("In the end:")
-    for placed, name in zip(played.position.setup.units, played.position.names, strict=True):
+    for number, name in enumerate(position.names):
         heading(f"  {name}")
-        paragraph(f"{standing(facts[placed.letter])}.", indent=4)
-        paragraph(f"{losses(facts[placed.letter])}.", indent=4)
-
-
-def standing(unit: Mapping[str, Any]) -> str:
-    """Where a unit is, and how its pilot is."""
-    hits = unit["pilot_hits"]
-    pilot = f"its pilot has {hits} hit{'' if hits == 1 else 's'}" if hits else "its pilot is unhurt"
-    if unit["unconscious"]:
-        pilot += " and is unconscious"
-    if unit["destroyed"]:
-        return f"Destroyed ({unit['destroyed'].replace('-', ' ')}); {pilot}"
-    if unit["off_map"]:
-        return f"Off the map; {pilot}"
-    return f"{'Prone' if unit['prone'] else 'Stands'} in hex {unit['at']}, facing {COMPASS[unit['facing']]}; {pilot}"
-
-
-def losses(unit: Mapping[str, Any]) -> str:
-    """Points lost since the unit was whole, and locations gone and slots hit."""
-    lost = {place: points for place, points in unit["lost"].items() if points}
-    gone = {place: how for place, how in unit["gone"].items() if how != "there"}
-    hit = [f"{place} {slot}" for place, slots in unit["slots_hit"].items() if place not in gone for slot in slots]
-    told = "Undamaged"
-    if lost:
-        total = sum(lost.values())
-        told = f"Has lost {total} point{'' if total == 1 else 's'}: "
-        told += ", ".join(f"{place} {points}" for place, points in lost.items())
-    if gone:
-        told += "; " + ", ".join(f"{place} {how.replace('-', ' ')}" for place, how in gone.items())
-    return f"{told}; critical hits: {', '.join(hit)}" if hit else told
+        for sentence in position.ruleset.standing(played.table, position.setup, number):
+            paragraph(sentence, indent=4)
 
 
 def counts(simulation: api.Simulation) -> None:

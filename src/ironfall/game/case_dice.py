@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
 
-from ironfall.game.case_file import Case, meant, shown
+from ironfall.errors import shown
+from ironfall.game.case_file import Case, meant
 from ironfall.game.play import Prompt
 from ironfall.table.table import Table
 from ironfall.table.talk import Told as Line

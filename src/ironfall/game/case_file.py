@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from ironfall.errors import BadInput
+from ironfall.errors import BadInput, shown
 from ironfall.game.position import read_text
 from ironfall.rulesets import ruleset_named
 from ironfall.rulesets.book import load_book
@@ -45,13 +45,14 @@ KEYS: dict[str, str] = {
     "hexes": WORDS,
     "game": WORDS,
     "options": TABLE,
+    "charts": TABLE,
     "choose": TEXT,
     "dice": "text in quotes or a list of whole numbers",
     "expect": TABLE,
 }
 """Every key of a case, and what stands behind it."""
 REQUIRED = ("id", "rules", "shows", "source", "expect")
-PLACING = ("attacker", "target", "unit", "others", "direction", "distance", "map", "hexes", "game", "options")
+PLACING = ("attacker", "target", "unit", "others", "direction", "distance", "map", "hexes", "game", "options", "charts")
 """What a position written out in full says itself."""
 
 
@@ -171,15 +172,3 @@ def meant(word: str, words: Sequence[str]) -> str:
     """The words that a wrong one may have been, to end a sentence with."""
     close = get_close_matches(word, words, n=3)
     return f"; did you mean {' or '.join(close)}?" if close else f"; there are {', '.join(words)}"
-
-
-def shown(value: object) -> str:
-    """A value for a message."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, list):
-        return f"[{', '.join(map(shown, value))}]"
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{key} = {shown(item)}" for key, item in value.items()) + "}"
-    text = repr(value)
-    return text if len(text) <= 120 else text[:120] + "..."

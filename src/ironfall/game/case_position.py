@@ -12,14 +12,10 @@ from typing import Any, NamedTuple
 
 from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, neighbour, opposite
 from ironfall.board.maps import hex_text
-from ironfall.errors import BadInput
-from ironfall.game.case_file import Case, meant, shown
+from ironfall.errors import BadInput, shown
+from ironfall.game.case_file import Case, meant
 from ironfall.game.position import HEADER, OPEN_MAP, VERSION, Position, parse_position
 from ironfall.table.table import Table
-from ironfall.units.catalogue import CHOICES, parse_unit_toml
-from ironfall.units.mtf_writer import write_mtf
-from ironfall.units.roster import find_unit
-from ironfall.units.sheet import Sheet
 
 CENTER = "0809"
 """Where a unit stands that is not put anywhere: the middle of the usual map of 16 by 17 hexes."""
@@ -31,16 +27,9 @@ LETTERS = "ABCDEFGHIJKLMNOP"
 OTHER_LINES = ("ruleset", "option", "map", "hex", "unit")
 """How lines of a position begin that are no words of set-up."""
 
-PLAIN_WALK, PLAIN_JUMP = 4, 4
-LARGEST_ENGINE = 500
-MOST_JUMP = 8
-JETS_IN = ("LL", "RL", "LL", "RL", "LT", "RT", "LT", "RT")
-PLAIN_ARMOR: dict[str, Any] = {
-    "HD": 9, "CT": [40, 20], "LT": [30, 15], "RT": [30, 15], "LA": 30, "RA": 30, "LL": 40, "RL": 40,
-}  # fmt: skip
-"""Whatever it weighs, so that sums can be done in the head. A torso has two numbers, front and rear."""
-PLAIN_KEYS = ("tons", "walk", "jump", "without", "armor", "slots", *CHOICES)
-UNIT_KEYS = ("unit", "state", "side", *PLAIN_KEYS)
+
+UNIT_KEYS = ("unit", "state", "side")
+"""What is said of any unit."""
 
 
 class Beginning(NamedTuple):
@@ -66,9 +55,10 @@ def _lines(case: Case) -> Iterator[str]:
     said = case.said
     yield from (f"{HEADER} {VERSION}", f"ruleset {case.ruleset.name}")
     yield from (f"option {name}={value}" for name, value in said.get("options", {}).items())
+    yield from (f"chart {key}={json.dumps(value)}" for key, value in said.get("charts", {}).items())
     yield _line(case, f"map {said.get('map', 'x'.join(map(str, OPEN_MAP)))}")
     yield from (_line(case, f"hex {text}") for text in said.get("hexes", ()))
-    yield "first 1"
+    yield from (" ".join(word) for word in case.ruleset.ready[1])
     yield from (_word(case, text) for text in said.get("game", ()))
     units = [said[key] for key in ("unit", "attacker", "target") if key in said]
     if not units:
@@ -78,7 +68,7 @@ def _lines(case: Case) -> Iterator[str]:
     for number, (unit, state) in enumerate(zip(units, states, strict=True)):
         at, facing = usual[number]
         placed = [] if _is_placed(state) else [f"at {at}"]
-        placed += [f"facing {facing}", *(["has-moved"] if number else [])]
+        placed += [f"facing {facing}", *(" ".join(word).rstrip() for word in case.ruleset.ready[0] if number)]
         yield from _unit(case, number, min(number, 1), unit, placed + state)
     if len(units) + len(said.get("others", ())) > len(LETTERS):
         raise case.bad(f"a case has at most {len(LETTERS)} units")
@@ -88,7 +78,7 @@ def _lines(case: Case) -> Iterator[str]:
 
 def _unit(case: Case, number: int, side: int, unit: object, state: list[str]) -> Iterator[str]:
     yield f"unit {LETTERS[number]} {side} sheet"
-    yield from (f"  | {line}" for line in write_mtf(_sheet(case, unit)).splitlines())
+    yield from (f"  | {line}" for line in case.ruleset.papers.write(_sheet(case, unit)).splitlines())
     yield from (f"  {line}" for line in state)
 
 
@@ -143,62 +133,22 @@ def _facing_each_other(case: Case, states: list[list[str]]) -> list[tuple[str, i
     return [(hex_text(width, at), direction), (CENTER, 0)]
 
 
-def _sheet(case: Case, unit: object) -> Sheet:
+def _sheet(case: Case, unit: object) -> Any:
     """The machine: of the catalogue, of a file beside the case file, or a plain one of some weight."""
     said = {"unit": unit} if isinstance(unit, str) else unit
     assert isinstance(said, dict)
+    papers = case.ruleset.papers
+    known = (*UNIT_KEYS, *papers.said_of_plain)
     for key in said:
-        if key not in UNIT_KEYS:
-            raise case.bad(f"{key!r} is nothing that is said of a unit{meant(key, UNIT_KEYS)}")
+        if key not in known:
+            raise case.bad(f"{key!r} is nothing that is said of a unit{meant(key, known)}")
     if ("unit" in said) == ("tons" in said):
         raise case.bad("a unit is a name or a file (unit = \"Haymaker\"), or a plain 'Mech by its weight (tons = 50)")
     try:
         if "tons" in said:
-            return plain_mech({key: said[key] for key in PLAIN_KEYS if key in said})
+            return papers.plain({key: said[key] for key in papers.said_of_plain if key in said})
         name = str(said["unit"])
         beside = Path(case.file).parent / name
-        return find_unit(str(beside) if "." in name and beside.exists() else name, case.ruleset.name)
+        return papers.find(str(beside) if "." in name and beside.exists() else name)
     except BadInput as error:
         raise case.bad(error.message) from None
-
-
-def plain_mech(said: Mapping[str, Any]) -> Sheet:
-    """A 'Mech that carries nothing but jump jets; `said` changes what is not to be plain.
-
-    Keys are those of the catalogue's unit files, with tons, and walk and jump in place of the engine's rating.
-    """
-    tons, walk, jump = (_number(said, key, usual) for key, usual in
-                        (("tons", 0), ("walk", PLAIN_WALK), ("jump", PLAIN_JUMP)))  # fmt: skip
-    if tons > 0 and not 1 <= walk <= LARGEST_ENGINE // tons:
-        raise BadInput(f"walk is {walk}; {tons} tons walk from 1 to {LARGEST_ENGINE // tons}")
-    if not 0 <= jump <= MOST_JUMP:
-        raise BadInput(f"jump is from 0 to {MOST_JUMP}; give a plain 'Mech more jets with slots")
-    fields = {"name": f"Plain {tons}", "model": "", "tons": tons, "engine": tons * walk, "heat_sinks": 10}
-    fields |= {key: said[key] for key in ("without", *CHOICES) if key in said}
-    slots: dict[str, list[str]] = {}
-    for place in JETS_IN[:jump]:
-        slots.setdefault(place, []).append("Jump Jet")
-    for place, pieces in _table(said, "slots").items():
-        slots[place] = [*slots.get(place, []), *pieces] if isinstance(pieces, list) else pieces
-    return parse_unit_toml(_toml(fields, PLAIN_ARMOR | _table(said, "armor"), slots), "its unit")
-
-
-def _number(said: Mapping[str, Any], key: str, usual: int) -> int:
-    value = said.get(key, usual)
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise BadInput(f"{key} is a whole number, not {shown(value)}")
-    return value
-
-
-def _table(said: Mapping[str, Any], key: str) -> dict[str, Any]:
-    value = said.get(key, {})
-    if not isinstance(value, dict):
-        raise BadInput(f"{key} is a table of locations, such as {key} = {{LA = ...}}, not {shown(value)}")
-    return value
-
-
-def _toml(fields: Mapping[str, Any], armor: Mapping[str, Any], slots: Mapping[str, Any]) -> str:
-    lines = []
-    for name, table in (("unit", fields), ("armor", armor), ("slots", slots)):
-        lines += [f"[{name}]", *(f"{key} = {json.dumps(value)}" for key, value in table.items())]
-    return "\n".join(lines)

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from ironfall.errors import BadInput
+from ironfall.errors import BadInput, shown
 from ironfall.game.case_dice import DiceEnd, read_dice, stop, unlike
-from ironfall.game.case_file import PLACING, Case, meant, read_cases, shown
+from ironfall.game.case_file import PLACING, Case, meant, read_cases
 from ironfall.game.case_position import Beginning, beginning
 from ironfall.game.file_questions import FILE_QUESTIONS, SAVE_AND_LOAD
 from ironfall.game.play import action_named, need, play

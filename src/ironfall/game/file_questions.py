@@ -8,8 +8,8 @@ from typing import Any
 
 from ironfall.board.hexes import DIRECTIONS
 from ironfall.board.maps import Board, hex_text, open_board, parse_board, write_board
-from ironfall.errors import BadInput
-from ironfall.game.case_file import Case, shown
+from ironfall.errors import BadInput, shown
+from ironfall.game.case_file import Case
 from ironfall.game.case_position import beginning
 from ironfall.game.position import digest, parse_position, position_text, read_text
 from ironfall.units.catalogue import parse_unit_toml

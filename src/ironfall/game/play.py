@@ -101,7 +101,9 @@ def need(position: Position, action: Action) -> Need:
     table.log.count = 0
     number = action.to_hit(table)
     modifiers = tuple(
-        Reason(ruleset.because.of(line[2]).words, line[3], ruleset.because.of(line[2]).rule)
+        Reason(
+            ruleset.name_reason(table, position.setup, line[2], line[3]), line[3], ruleset.because.of(line[2]).rule
+        )
         for line in table.log.lines[: table.log.count]
         if line[0] == Line.BECAUSE
     )
@@ -190,7 +192,7 @@ def _prompt(position: Position, table: Table[Any], asked: Asks) -> Prompt:
     if asked.wanted == Wanted.ANSWER:
         question = ruleset.question.of(asked.why)
         options = tuple(
-            (option, ruleset.name_option(table, asked.why, option))
+            (option, ruleset.name_option(table, position.setup, asked.why, option))
             for option in table.asking.options[: table.asking.option_count]
         )
         return Prompt(f"{name}: {question.words}", question.rule, asked.wanted, asked.low, asked.high, options)
@@ -228,7 +230,7 @@ def _finish(
         action,
         table,
         table.tape.written[: table.tape.written_count],
-        ruleset.narrate(table, position.names),
+        ruleset.narrate(table, position.setup),
         seed,
         tuple(ruleset.policies[number] for number in table.asking.policy[:2]),
         questions,

@@ -8,6 +8,7 @@ docs/replay-format.md describes the form.
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -19,19 +20,11 @@ from ironfall.rulesets import ruleset_named
 from ironfall.rulesets.ruleset import PlacedUnit, Ruleset, Setup, Word
 from ironfall.table.marks import fields_of
 from ironfall.table.table import Table
-from ironfall.units.mtf import parse_mtf
-from ironfall.units.mtf_writer import write_mtf
-from ironfall.units.roster import find_unit
-from ironfall.units.sheet import Sheet
 
 HEADER = "ironfall-position"
 VERSION = 1
 LARGEST_FILE = 5_000_000
 OPEN_MAP = (16, 17)
-HEX_FACTS = (
-    "level", "water", "woods", "jungle", "rough", "rubble",
-    "swamp", "ice", "impassable", "building", "building_cf", "deck",
-)  # fmt: skip
 THE_GAME = -1
 
 
@@ -60,12 +53,8 @@ class Position:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The units' names as they are told; the same name twice gets its letter."""
-        plain = [unit.sheet.name for unit in self.setup.units]
-        return tuple(
-            f"{name} ({unit.letter})" if plain.count(name) > 1 else name
-            for name, unit in zip(plain, self.setup.units, strict=True)
-        )
+        """The units' names as they are told."""
+        return self.setup.names
 
     def table(self) -> Table[Any]:
         """A fresh table in this position. BadInput names the unit and the word that cannot be."""
@@ -84,10 +73,9 @@ class Position:
         self.ruleset.settle(table)
         for said in self.fields:
             self._set(table, said)
-        wrong = self.ruleset.what_cannot_be(table)
+        wrong = self.ruleset.what_cannot_be(table, self.names)
         if wrong:
             raise BadInput(wrong, self.source or None)
-        self._check_places(table)
         return table
 
     def _bare_table(self) -> Table[Any]:
@@ -144,23 +132,6 @@ class Position:
         half = len(text) // 2
         return len(text) in (4, 6) and 1 <= int(text[:half]) <= width and 1 <= int(text[half:]) <= height
 
-    def _check_places(self, table: Table[Any]) -> None:
-        game = table.game
-        standing: dict[int, int] = {}
-        for k in range(game.unit_count):
-            unit = game.units[k]
-            if not 0 <= unit.at < game.width * game.height:
-                raise BadInput(f"{self.names[k]} stands off the map", self.source or None)
-            if unit.destroyed or unit.off_map or unit.airborne:
-                continue
-            if unit.at in standing:
-                pair = f"{self.names[standing[unit.at]]} and {self.names[k]}"
-                raise BadInput(
-                    f"{pair} stand in the same hex, {self.ruleset.name_hex(table, unit.at)}; move one of them",
-                    self.source,
-                )
-            standing[unit.at] = k
-
     def with_words(self, number: int, said: tuple[tuple[str, str], ...]) -> Position:
         """The same position with more said of one unit."""
         unit = self.setup.units[number]
@@ -173,8 +144,8 @@ def position_text(position: Position, table: Table[Any]) -> str:
     """The canonical text of a table that began as this position: what differs from a fresh one, in a fixed order."""
     ruleset, setup = position.ruleset, position.setup
     fresh = position._bare_table()
-    hexes = _hex_lines(fresh.game, table.game)
-    for fact in HEX_FACTS:
+    hexes = _hex_lines(ruleset, fresh.game, table.game)
+    for fact in ruleset.hex_facts:
         # A unit's floor follows from the ground, so the fresh table settles on the same ground.
         setattr(fresh.game, fact, list(getattr(table.game, fact)))
     ruleset.settle(fresh)
@@ -183,19 +154,16 @@ def position_text(position: Position, table: Table[Any]) -> str:
         value = setup.options.get(option.name, option.default)
         if value != option.default:
             lines.append(f"option {option.name}={value}")
+    lines += [f"chart {key}={json.dumps(value)}" for key, value in sorted(setup.charts.items())]
     lines += _map_lines(setup.board)
     lines += hexes
     lines += _field_lines(ruleset, table, fresh.game, table.game)
-    first = table.game.acts_first
-    if first != fresh.game.acts_first:
-        lines.append(f"first {first}")
+    lines += _word_lines(ruleset.fixed_game_words, fresh.game, table.game)
     for number, unit in enumerate(setup.units):
         lines.append(f"unit {unit.letter} {unit.side} sheet")
-        lines += [f"  | {line}" for line in write_mtf(unit.sheet).splitlines()]
+        lines += [f"  | {line}" for line in ruleset.papers.write(unit.sheet).splitlines()]
         there, here = fresh.game.units[number], table.game.units[number]
-        for skill in ("gunnery", "piloting"):
-            if getattr(there, skill) != getattr(here, skill):
-                lines.append(f"  {skill} {getattr(here, skill)}")
+        lines += [f"  {line}" for line in _word_lines(ruleset.fixed_words, there, here)]
         lines += [f"  {line}" for line in _field_lines(ruleset, table, there, here)]
     return "\n".join([*lines, ""])
 
@@ -205,18 +173,22 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
+def _word_lines(words: tuple[tuple[str, str], ...], fresh: Any, here: Any) -> list[str]:
+    return [f"{word} {getattr(here, name)}" for word, name in words if getattr(here, name) != getattr(fresh, name)]
+
+
 def _map_lines(board: Board) -> list[str]:
     if board.hexes == open_board(board.width, board.height).hexes:
         return [f"map {board.width}x{board.height}"]
     return ["map", *(f"| {line}" for line in write_board(board).splitlines())]
 
 
-def _hex_lines(fresh: Any, here: Any) -> list[str]:
+def _hex_lines(ruleset: Ruleset, fresh: Any, here: Any) -> list[str]:
     lines = []
     for number in range(here.width * here.height):
         changed = [
             f"{fact}={getattr(here, fact)[number]}"
-            for fact in HEX_FACTS
+            for fact in ruleset.hex_facts
             if getattr(here, fact)[number] != getattr(fresh, fact)[number]
         ]
         if changed:
@@ -286,8 +258,9 @@ class _Reader:
         self.ruleset: Ruleset | None = None
         self.board = open_board(*OPEN_MAP)
         self.options: dict[str, str] = {}
+        self.charts: dict[str, Any] = {}
         self.said: list[tuple[str, str]] = []
-        self.units: list[tuple[str, int, Sheet, list[tuple[str, str]], list[int]]] = []
+        self.units: list[tuple[str, int, Any, list[tuple[str, str]], list[int]]] = []
         self.fields: list[Said] = []
         self.hex_lines: list[tuple[int, str]] = []
 
@@ -332,12 +305,14 @@ class _Reader:
         elif word == "option":
             name, _, value = rest.partition("=")
             self.options[name.strip()] = check_option(self.ruleset, name.strip(), value.strip() or "yes")
+        elif word in ("chart", "charts"):
+            self.take_charts(self.ruleset, word, rest)
         elif word == "map":
             self.take_map(rest, block)
         elif word == "hex":
             self.hex_lines.append((self.line, rest))
         elif word == "unit":
-            self.take_unit(rest, block)
+            self.take_unit(self.ruleset, rest, block)
         elif "=" in word and not rest:
             self.take_field(word)
         elif self.units and word not in {w.name for w in self.ruleset.game_words}:
@@ -367,7 +342,24 @@ class _Reader:
         beside = Path(self.source).parent / name
         return beside if beside.exists() else Path(name)
 
-    def take_unit(self, rest: str, block: list[tuple[int, str]]) -> None:
+    def take_charts(self, ruleset: Ruleset, word: str, rest: str) -> None:
+        """One number of a player's own, or a file of them."""
+        if ruleset.read_charts is None:
+            raise self.wrong(f"{ruleset.name} has no charts of one's own")
+        if word == "charts":
+            path = self.beside(rest)
+            self.charts |= ruleset.read_charts(read_text(path), str(path))
+            return
+        key, _, value = rest.partition("=")
+        nested = value
+        for name in reversed(key.strip().split(".")):
+            nested = f"{{{json.dumps(name)}: {nested}}}"
+        try:
+            self.charts |= ruleset.read_charts(nested, "")
+        except BadInput as error:
+            raise self.wrong(error.message) from None
+
+    def take_unit(self, ruleset: Ruleset, rest: str, block: list[tuple[int, str]]) -> None:
         parts = rest.split(maxsplit=2)
         if len(parts) < 3 or not parts[1].isdigit() or int(parts[1]) > 3:
             raise self.wrong("a unit is a letter, a side from 0 to 3, and a name, a file, or sheet: unit A 0 Haymaker")
@@ -375,13 +367,13 @@ class _Reader:
             raise self.wrong(f"there is a unit {parts[0]} already")
         if parts[2] == "sheet":
             try:
-                sheet = parse_mtf("\n".join(text for _, text in block), self.source)
+                sheet = ruleset.papers.parse("\n".join(text for _, text in block), self.source)
             except BadInput as error:
                 line = block[min((error.line or 1) - 1, len(block) - 1)][0] if block else self.line
                 raise BadInput(error.message, self.source, line) from None
         else:
             name = parts[2].strip('"')
-            sheet = find_unit(str(self.beside(name)) if "." in name else name)
+            sheet = ruleset.papers.find(str(self.beside(name)) if "." in name else name)
         self.units.append((parts[0], int(parts[1]), sheet, [], []))
 
     def take_field(self, word: str) -> None:
@@ -393,14 +385,14 @@ class _Reader:
         units = tuple(PlacedUnit(letter, side, sheet, tuple(said)) for letter, side, sheet, said, _ in self.units)
         return Position(
             ruleset,
-            Setup(self.board, units, self.options, tuple(self.said)),
+            Setup(self.board, units, self.options, tuple(self.said), self.charts),
             tuple(self.fields),
-            tuple(self.read_hexes()),
+            tuple(self.read_hexes(ruleset)),
             self.source,
             tuple(tuple(lines) for *_, lines in self.units),
         )
 
-    def read_hexes(self) -> Iterator[Said]:
+    def read_hexes(self, ruleset: Ruleset) -> Iterator[Said]:
         width = self.board.width
         numbers = {hex_text(width, n): n for n in range(width * self.board.height)}
         for line, rest in self.hex_lines:
@@ -410,8 +402,9 @@ class _Reader:
                 raise self.wrong(f"{name!r} is no hex of this map")
             for fact in facts:
                 key, _, value = fact.partition("=")
-                if key not in HEX_FACTS or not value.lstrip("-").isdigit() or abs(int(value)) > 9999:
-                    raise self.wrong(f"{fact!r} is no fact of a hex; use {', '.join(HEX_FACTS)}, such as level=2")
+                if key not in ruleset.hex_facts or not value.lstrip("-").isdigit() or abs(int(value)) > 9999:
+                    known = ", ".join(ruleset.hex_facts)
+                    raise self.wrong(f"{fact!r} is no fact of a hex; use {known}, such as level=2")
                 yield Said(THE_GAME, key, str(numbers[name]), value, self.line)
 
 

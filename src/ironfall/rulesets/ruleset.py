@@ -5,12 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol
 
 from ironfall.board.maps import Board
 from ironfall.rulesets.worded import Worded
 from ironfall.table.table import Table
-from ironfall.units.sheet import Sheet
+
+
+class Paper(Protocol):
+    """A record sheet or card: what a unit's file says. Each ruleset has its own kind."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def tons(self) -> int: ...
+    @property
+    def source(self) -> str: ...
+
+
+class Papers(NamedTuple):
+    """The record sheets of a ruleset: where they come from and how they are written."""
+
+    find: Callable[[str], Any]
+    """The sheet of a file, or of a machine of the catalogue by its name. BadInput if there is none."""
+    parse: Callable[[str, str], Any]
+    """The sheet in a text that `write` made, and the source for messages."""
+    write: Callable[[Any], str]
+    """The canonical text of a sheet, as positions hold it."""
+    plain: Callable[[Mapping[str, Any]], Any]
+    """A plain machine by what is said of it, for case files."""
+    said_of_plain: tuple[str, ...]
+    """What can be said of a plain machine: tons first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +176,8 @@ class PlacedUnit:
 
     letter: str
     side: int
-    sheet: Sheet
+    sheet: Any
+    """A Paper of the ruleset."""
     said: tuple[tuple[str, str], ...] = ()
 
 
@@ -162,6 +189,33 @@ class Setup(NamedTuple):
     options: dict[str, str]
     said: tuple[tuple[str, str], ...]
     """What was said of the game itself: turn, phase, who acts first."""
+    charts: Mapping[str, Any] = MappingProxyType({})
+    """A player's own numbers in place of the book's, by key."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The units' names as they are told; the same name twice gets its letter."""
+        plain = [unit.sheet.name for unit in self.units]
+        return tuple(
+            f"{name} ({unit.letter})" if plain.count(name) > 1 else name
+            for name, unit in zip(plain, self.units, strict=True)
+        )
+
+
+class Course(NamedTuple):
+    """How a whole game goes on. The functions are of the plain subset, but for `where`."""
+
+    action: Action
+    """The game played to its end, as something to simulate. Its units are those that are counted."""
+    outcomes: Outcomes
+    """What is counted of whole games."""
+    stage: Callable[[Table[Any]], None]
+    """Plays from where the game rests to the next rest. A position can be written at every rest."""
+    is_over: Callable[[Table[Any]], bool]
+    winner: Callable[[Table[Any]], int]
+    """The side that won, or -1."""
+    where: Callable[[Table[Any], Setup], str]
+    """What comes next, for a heading: "Round 3, movement: Gadfly"."""
 
 
 class Ruleset(NamedTuple):
@@ -180,31 +234,51 @@ class Ruleset(NamedTuple):
     """The words said first, whatever the order they are given in: others depend on them."""
     settle: Callable[[Table[Any]], None]
     """Finish a set-up once the words are said."""
-    what_cannot_be: Callable[[Table[Any]], str | None]
-    """The first thing about a table that no game could have led to, in a sentence; None if all is sound."""
+    what_cannot_be: Callable[[Table[Any], tuple[str, ...]], str | None]
+    """The first thing about a table that no game could have led to, in a sentence, given the units' names; None if all
+    is sound."""
+    fixed_words: tuple[tuple[str, str], ...]
+    """Words of a unit that are not of the state, each with its field: a position says them again."""
+    fixed_game_words: tuple[tuple[str, str], ...]
+    """The same of the game."""
+    ready: tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]
+    """Words said of the target, and of the game, where an attacker and its target are put face to face."""
+    comes_from: Callable[[Any], int]
+    """How many hexes from its target an attacker with this sheet stands by default."""
     face_each_other: Callable[[Board, str, int], tuple[tuple[str, str], ...]]
     """Where an attacker stands and faces, then its target, by default: the board, the target's side that it comes
     from, and the hexes between them; as words (at, facing, at, facing)."""
+    hex_facts: tuple[str, ...]
+    """Facts of a hex that a position can change: fields of the game, one number a hex."""
     hex_fields: tuple[str, ...]
     """State fields that hold a hex."""
     mask_fields: tuple[str, ...]
     """State fields that hold a mask of slots for each location."""
     place_names: tuple[str, ...]
     actions: tuple[Action, ...]
-    refusals: Callable[[Sheet], tuple[str, ...]]
+    papers: Papers
+    refusals: Callable[[Any], tuple[str, ...]]
     """Why a unit that can be read is not played; empty where it is."""
-    problems: Callable[[Sheet], tuple[Any, ...]]
+    problems: Callable[[Any], tuple[Any, ...]]
+    read_charts: Callable[[str, str], Mapping[str, Any]] | None
+    """A player's own numbers from the text of a file, given its name for messages; None where the book has all."""
     new_table: Callable[[Setup], Table[Any]]
     why: type[Worded]
     because: type[Worded]
     question: type[Worded]
     refusal: type[Worded]
-    narrate: Callable[[Table[Any], tuple[str, ...]], list[Told]]
-    """The log in words; the units' names are given."""
-    name_option: Callable[[Table[Any], int, int], str]
-    """An option of a question in words: the table, the question, the option."""
+    narrate: Callable[[Table[Any], Setup], list[Told]]
+    """The log in words."""
+    name_option: Callable[[Table[Any], Setup, int, int], str]
+    """An option of a question in words: the table, the set-up, the question, the option."""
+    name_reason: Callable[[Table[Any], Setup, int, int], str]
+    """A reason in words: the table, the set-up, the reason, its amount."""
+    standing: Callable[[Table[Any], Setup, int], list[str]]
+    """How a unit stands, in sentences."""
     name_hex: Callable[[Table[Any], int], str]
     outcomes: Outcomes
     asks: tuple[Ask, ...]
     facts: Callable[[Table[Any]], dict[str, Any]]
     """All that a case file can check of a table: what the log tells, and under its letter how each unit stands."""
+    course: Course | None = None
+    """None where only actions are played, not yet a whole game."""

@@ -19,8 +19,8 @@ from ironfall.rulesets.classic.policies import BOOK
 from ironfall.rulesets.classic.records import PLACES, Table, Unit
 from ironfall.rulesets.classic.words import Because, Event, Question, Refusal, Why
 from ironfall.rulesets.ruleset import PlacedUnit, Setup
+from ironfall.rulesets.said import hex_of
 from ironfall.table.asking import FROM_THE_TAPE
-from ironfall.table.dice import Dice
 from ironfall.table.talk import Told
 from ironfall.table.tape import Fault, Source
 from ironfall.units.catalogue import parse_unit_toml
@@ -142,7 +142,7 @@ def a_table(
     table = new_table(put, options or {}, size)
     for hex_text, facts in (ground or {}).items():
         for fact, value in facts.items():
-            getattr(table.game, fact)[setup.hex_of(table, hex_text)] = value
+            getattr(table.game, fact)[hex_of(table, hex_text)] = value
     words = {word.name: word for word in setup.UNIT_WORDS}
     for k, unit in enumerate(units):
         for name, text in unit.said:
@@ -215,7 +215,7 @@ def read_script(table: Table, script: str) -> list[Entry]:
         assert match, f"{part!r} is no part of a script"
         assert match[2] in ROLLS or match[2] in ANSWERS, f"{match[2]!r} is no roll and no question"
         for number in match[3].split():
-            value = setup.hex_of(table, number) if len(number) == 4 else int(number)
+            value = hex_of(table, number) if len(number) == 4 else int(number)
             found.append(Entry(match[2], value, match[1] or ""))
     return found
 
@@ -347,4 +347,3 @@ def points_left(unit: Unit) -> int:
 
 
 assert len(PLACE_NAMES) == PLACES
-assert {Dice.D6, Dice.TWO_D6} == set(Dice)

@@ -71,8 +71,8 @@ from ironfall.rulesets.classic.displacement import NO_DIRECTION
 from ironfall.rulesets.classic.ground import who_stands_in
 from ironfall.rulesets.classic.records import LL, NOBODY, Mode, Table, Unit
 from ironfall.rulesets.classic.sequence import begin_phase, end_phase
-from ironfall.rulesets.classic.setup import hex_of
 from ironfall.rulesets.classic.words import Because, Cause, Event, Refusal
+from ironfall.rulesets.said import hex_of
 from ironfall.units.sheet import Sheet
 
 TARGET = "0809"

@@ -45,8 +45,8 @@ from ironfall.rulesets.classic.displacement import (
     still_there,
 )
 from ironfall.rulesets.classic.records import NOBODY, Table, Unit
-from ironfall.rulesets.classic.setup import hex_of
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question
+from ironfall.rulesets.said import hex_of
 from ironfall.table.tape import Fault
 
 HERE = "0809"

@@ -20,7 +20,7 @@ from ironfall.rulesets.classic.ground import (
     who_stands_in,
 )
 from ironfall.rulesets.classic.records import NOBODY, Table
-from ironfall.rulesets.classic.setup import hex_of
+from ironfall.rulesets.said import hex_of
 
 HERE = "0809"
 ROOF = {"building": 2, "building_cf": 60, "deck": 2}

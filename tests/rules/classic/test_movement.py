@@ -23,9 +23,10 @@ from ironfall.rulesets.classic.movement import (
 )
 from ironfall.rulesets.classic.muster import new_table
 from ironfall.rulesets.classic.records import HD, LA, LL, RL, RT, Part, Table, Unit
-from ironfall.rulesets.classic.setup import hex_of, settle
+from ironfall.rulesets.classic.setup import settle
 from ironfall.rulesets.classic.words import Because
 from ironfall.rulesets.ruleset import PlacedUnit, Setup
+from ironfall.rulesets.said import hex_of
 from ironfall.units.sheet import Sheet
 
 HERE = "0809"

@@ -10,8 +10,9 @@ from tests.rules.classic.tables import a_table, lost, mech, owed, placed, play, 
 from ironfall.errors import BadInput
 from ironfall.rulesets.classic.pilots import wake_pilot
 from ironfall.rulesets.classic.records import CT, HD, LA, LL, LT, RL, RT, Mode, Phase, Table, Unit
-from ironfall.rulesets.classic.setup import GAME_WORDS, PLACING, UNIT_WORDS, find_slot, flag, hex_of, number, place_of
+from ironfall.rulesets.classic.setup import GAME_WORDS, PLACING, UNIT_WORDS, find_slot, place_of
 from ironfall.rulesets.classic.words import Cause
+from ironfall.rulesets.said import flag, hex_of, number
 from ironfall.units.sheet import Sheet
 
 BIN = "Ammo Machine Gun"

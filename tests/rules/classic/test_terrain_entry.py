@@ -8,7 +8,6 @@ import pytest
 from tests.rules.classic.tables import a_table, lost, mech, numbers_needed, placed, play, reasons, slots_hit
 
 from ironfall.rulesets.classic.records import Table, Unit
-from ironfall.rulesets.classic.setup import hex_of
 from ironfall.rulesets.classic.terrain_entry import (
     construction_factor,
     enter_terrain,
@@ -17,6 +16,7 @@ from ironfall.rulesets.classic.terrain_entry import (
     wear_building,
 )
 from ironfall.rulesets.classic.words import Because
+from ironfall.rulesets.said import hex_of
 from ironfall.table.tape import Fault
 
 HERE = "0809"

@@ -35,6 +35,7 @@ from ironfall.units.sheet import Frame, Sheet, Slot, TechBase
 
 GUNNERY, PILOTING = 4, 5
 """A regular pilot."""
+USUAL_HEXES = 3
 
 PARTS = {
     "engine": Part.ENGINE,
@@ -92,6 +93,11 @@ def muster(table: Table, number: int, side: int, sheet: Sheet) -> None:
             fill_slot(unit, place, position, slot, items)
         unit.case[place] = protection(sheet, place)
     note_effects(unit)
+
+
+def comes_from(sheet: Sheet) -> int:
+    """How far an attacker comes by default: three hexes, or as far as it can jump if that is less."""
+    return max(1, min(sheet.jump, USUAL_HEXES))
 
 
 def part_of(slot: Slot) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ironfall.rulesets.classic.records import Part, Table
-from ironfall.rulesets.classic.setup import COMPASS
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question, Refusal, Why
-from ironfall.rulesets.ruleset import Told
+from ironfall.rulesets.ruleset import Setup, Told
+from ironfall.rulesets.said import COMPASS
 from ironfall.table.dice import FACE_BASE
 from ironfall.table.talk import Told as Line
 
@@ -46,7 +46,12 @@ def points(count: int) -> str:
     return f"{count} point{'' if count == 1 else 's'}"
 
 
-def name_option(table: Table, question: int, option: int) -> str:
+def name_reason(table: Table, setup: Setup, reason: int, amount: int) -> str:
+    """A reason, as a player would say it."""
+    return Because.of(reason).words
+
+
+def name_option(table: Table, setup: Setup, question: int, option: int) -> str:
     """An option of a question, as a player would say it."""
     if question in (
         Question.HOVERS_OVER, Question.FACES,
@@ -61,8 +66,9 @@ def name_option(table: Table, question: int, option: int) -> str:
     return f"hex {hex_name(table, option)}"
 
 
-def narrate(table: Table, names: tuple[str, ...]) -> list[Told]:
+def narrate(table: Table, setup: Setup) -> list[Told]:
     """Everything the log holds, in order."""
+    names = setup.names
     told: list[Told] = []
     reasons: list[str] = []
     before_the_fall: list[str] = []
@@ -81,7 +87,7 @@ def narrate(table: Table, names: tuple[str, ...]) -> list[Told]:
             told.append(Told(f"{name}: slot {b + 1} is picked.", Why.of(a).rule, "roll"))
         elif code == Line.ANSWERED:
             question = Question.of(a)
-            answer = name_option(table, question, b)
+            answer = name_option(table, setup, question, b)
             told.append(Told(f"{question.words} {name}'s player: {answer}.", question.rule, "choice"))
         elif code == Line.REFUSED:
             told.append(Told(f"{Refusal.of(a).words}.", Refusal.of(a).rule, "refusal"))

@@ -104,6 +104,10 @@ class OffMap(IntEnum):
     DESTROYED = 2
 
 
+HEX_FACTS = (
+    "level", "water", "woods", "jungle", "rough", "rubble",
+    "swamp", "ice", "impassable", "building", "building_cf", "deck",
+)  # fmt: skip
 HEX_FIELDS = ("at", "attack_from", "aimed_at")
 MASK_FIELDS = ("hit", "hit_before", "hit_before_turn", "hip_replaces")
 

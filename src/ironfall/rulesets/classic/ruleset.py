@@ -5,17 +5,23 @@ from __future__ import annotations
 from ironfall.rulesets.classic import construction
 from ironfall.rulesets.classic.actions import ACTIONS
 from ironfall.rulesets.classic.asks import ASKS
+from ironfall.rulesets.classic.condition import standing
 from ironfall.rulesets.classic.facts import facts
-from ironfall.rulesets.classic.muster import new_table
-from ironfall.rulesets.classic.narration import hex_name, name_option, narrate
+from ironfall.rulesets.classic.muster import comes_from, new_table
+from ironfall.rulesets.classic.narration import hex_name, name_option, name_reason, narrate
 from ironfall.rulesets.classic.options import OPTIONS
 from ironfall.rulesets.classic.outcomes import OUTCOMES
+from ironfall.rulesets.classic.plain import PLAIN_KEYS, plain_mech
 from ironfall.rulesets.classic.policies import POLICIES, choose
-from ironfall.rulesets.classic.records import HEX_FIELDS, MASK_FIELDS, Game
-from ironfall.rulesets.classic.setup import GAME_WORDS, PLACING, UNIT_WORDS, face_each_other, settle
+from ironfall.rulesets.classic.records import HEX_FACTS, HEX_FIELDS, MASK_FIELDS, Game
+from ironfall.rulesets.classic.setup import GAME_WORDS, PLACING, UNIT_WORDS, settle
 from ironfall.rulesets.classic.soundness import what_cannot_be
 from ironfall.rulesets.classic.words import Because, Question, Refusal, Why
-from ironfall.rulesets.ruleset import Ruleset
+from ironfall.rulesets.ruleset import Papers, Ruleset
+from ironfall.rulesets.said import face_each_other
+from ironfall.units.mtf import parse_mtf
+from ironfall.units.mtf_writer import write_mtf
+from ironfall.units.roster import find_unit
 from ironfall.units.sheet import PLACES
 
 CLASSIC = Ruleset(
@@ -31,13 +37,20 @@ CLASSIC = Ruleset(
     placing=PLACING,
     settle=settle,
     what_cannot_be=what_cannot_be,
+    fixed_words=(("gunnery", "gunnery"), ("piloting", "piloting")),
+    fixed_game_words=(("first", "acts_first"),),
+    ready=((("has-moved", ""),), (("first", "1"),)),
+    comes_from=comes_from,
     face_each_other=face_each_other,
+    hex_facts=HEX_FACTS,
     hex_fields=HEX_FIELDS,
     mask_fields=MASK_FIELDS,
     place_names=PLACES,
     actions=ACTIONS,
+    papers=Papers(find_unit, parse_mtf, write_mtf, plain_mech, PLAIN_KEYS),
     refusals=construction.refusals,
     problems=construction.check,
+    read_charts=None,
     new_table=new_table,
     why=Why,
     because=Because,
@@ -45,6 +58,8 @@ CLASSIC = Ruleset(
     refusal=Refusal,
     narrate=narrate,
     name_option=name_option,
+    name_reason=name_reason,
+    standing=standing,
     name_hex=hex_name,
     outcomes=OUTCOMES,
     asks=ASKS,

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, neighbour, opposite
-from ironfall.board.maps import Board, hex_text
 from ironfall.errors import BadInput
 from ironfall.rulesets.classic.critical_hits import hit_slot
 from ironfall.rulesets.classic.ground import floor_below
@@ -14,9 +10,18 @@ from ironfall.rulesets.classic.places import is_torso
 from ironfall.rulesets.classic.records import LA, NO_ITEM, PLACES, SLOTS, UNPLACED, Mode, Part, Phase, Table, Unit
 from ironfall.rulesets.classic.words import Cause
 from ironfall.rulesets.ruleset import Word
+from ironfall.rulesets.said import (
+    field_flag,
+    field_number,
+    flag,
+    number,
+    say_at,
+    say_facing,
+    say_level,
+    say_water,
+)
 from ironfall.units.sheet import PLACES as PLACE_NAMES
 
-COMPASS = ("north", "northeast", "southeast", "south", "southwest", "northwest")
 QUAD_PLACES = {"FLL": "LA", "FRL": "RA", "RLL": "LL", "RRL": "RL"}
 REAR_PLACES = {"CTR": "CT", "LTR": "LT", "RTR": "RT", "RTC": "CT", "RTL": "LT"}
 """Rear armor, as record sheets and unit files write it; "RTR" is the right torso's in both."""
@@ -25,59 +30,12 @@ WORST_SKILL = 8
 MOST_HEXES_MOVED = 50
 
 
-def number(text: str, low: int, high: int, what: str) -> int:
-    """A whole number from the text, within bounds."""
-    try:
-        value = int(text)
-    except ValueError:
-        value = low - 1
-    if not low <= value <= high or not (text.isascii() and text.lstrip("-").isdigit()):
-        raise BadInput(f"{what} must be a whole number from {low} to {high}, not {text!r}")
-    return value
-
-
-def flag(text: str, what: str) -> int:
-    """A word that stands alone, or with yes or no."""
-    if text in ("", "yes", "1"):
-        return 1
-    if text in ("no", "0"):
-        return 0
-    raise BadInput(f"{what} stands alone, or with yes or no, not {text!r}")
-
-
 def place_of(text: str) -> int:
     """A location by its letters."""
     name = QUAD_PLACES.get(text.upper(), text.upper())
     if name not in PLACE_NAMES:
         raise BadInput(f"{text!r} is no location; use one of {', '.join(PLACE_NAMES)}")
     return PLACE_NAMES.index(name)
-
-
-def hex_of(table: Table, text: str) -> int:
-    """A hex by its four digits: column, then row, from 01."""
-    game = table.game
-    half = len(text) // 2
-    if text.isascii() and text.isdigit() and len(text) in (4, 6):
-        x, y = int(text[:half]) - 1, int(text[half:]) - 1
-        if 0 <= x < game.width and 0 <= y < game.height:
-            return y * game.width + x
-    raise BadInput(f"{text!r} is no hex of this map; use column and row, from 0101 to {game.width:02}{game.height:02}")
-
-
-def say_at(table: Table, who: int, text: str) -> None:
-    table.game.units[who].at = hex_of(table, text)
-
-
-def say_facing(table: Table, who: int, text: str) -> None:
-    wanted = text.lower().replace("-", "")
-    if wanted in COMPASS:
-        table.game.units[who].facing = COMPASS.index(wanted)
-    elif wanted.isalpha():
-        raise BadInput(
-            f"facing must be a whole number from 0 to {DIRECTIONS - 1}, or one of {', '.join(COMPASS)}, not {text!r}"
-        )
-    else:
-        table.game.units[who].facing = number(text, 0, DIRECTIONS - 1, "facing")
 
 
 def say_moved(table: Table, who: int, text: str) -> None:
@@ -98,14 +56,6 @@ def say_ran(table: Table, who: int, text: str) -> None:
     if flag(text, "ran"):
         table.game.units[who].mode = Mode.RAN
         table.game.units[who].has_moved = 1
-
-
-def say_level(table: Table, who: int, text: str) -> None:
-    table.game.level[table.game.units[who].at] = number(text, -20, 100, "level")
-
-
-def say_water(table: Table, who: int, text: str) -> None:
-    table.game.water[table.game.units[who].at] = number(text, 0, 20, "water")
 
 
 def say_roof(table: Table, who: int, text: str) -> None:
@@ -173,24 +123,6 @@ def say_pilot_hits(table: Table, who: int, text: str) -> None:
 def say_destroyed(table: Table, who: int, text: str) -> None:
     if flag(text, "destroyed"):
         table.game.units[who].destroyed = Cause.BEFORE
-
-
-def field_flag(name: str, word: str) -> Callable[[Table, int, str], None]:
-    """Set a field that is yes or no."""
-
-    def apply(table: Table, who: int, text: str) -> None:
-        setattr(table.game.units[who], name, flag(text, word))
-
-    return apply
-
-
-def field_number(name: str, word: str, low: int, high: int) -> Callable[[Table, int, str], None]:
-    """Set a field that is a number."""
-
-    def apply(table: Table, who: int, text: str) -> None:
-        setattr(table.game.units[who], name, number(text, low, high, word))
-
-    return apply
 
 
 PLACING = ("at", "facing")
@@ -263,26 +195,3 @@ def settle(table: Table) -> None:
             bridge = game.deck[unit.at] > 0 and game.building[unit.at] == 0
             level = game.level[unit.at] + (game.deck[unit.at] if bridge else 0)
             unit.floor = floor_below(table, unit.at, level)
-
-
-SIDES = {"front": 0, "right": 2, "left": 4, "rear": 3}
-"""The direction, from a target that faces north, of an attacker who comes straight at that side."""
-
-
-def face_each_other(board: Board, side: str, hexes: int) -> tuple[tuple[str, str], ...]:
-    """The target in the middle of the map facing north, the attacker some hexes away straight off one of its sides."""
-    if side not in SIDES:
-        raise BadInput(f"the side must be one of {', '.join(SIDES)}, not {side!r}")
-    width, height = board.width, board.height
-    target = (height // 2) * width + (width - 1) // 2
-    attacker = target
-    for _ in range(hexes):
-        attacker = neighbour(width, height, attacker, SIDES[side])
-        if attacker == OFF_THE_MAP:
-            raise BadInput(f"the map is too small for an attack over {hexes} hexes; say where both stand")
-    return (
-        ("at", hex_text(width, attacker)),
-        ("facing", str(opposite(SIDES[side]))),
-        ("at", hex_text(width, target)),
-        ("facing", "0"),
-    )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ironfall.board.hexes import DIRECTIONS
 from ironfall.rulesets.classic.critical_hits import is_gyro_destroyed
+from ironfall.rulesets.classic.narration import hex_name
 from ironfall.rulesets.classic.records import (
     MOST_BLASTS,
     MOST_ITEMS,
@@ -53,9 +54,23 @@ IN_THE_MIDDLE = (
 """Fields that hold what is half done: no position stands there."""
 
 
-def what_cannot_be(table: Table) -> str | None:
-    """The first thing wrong, in a sentence, or None."""
-    return next(_wrong(table), None)
+def what_cannot_be(table: Table, names: tuple[str, ...]) -> str | None:
+    """The first thing wrong, in a sentence that calls the units by their names, or None."""
+    return next(_wrong(table), None) or next(_misplaced(table, names), None)
+
+
+def _misplaced(table: Table, names: tuple[str, ...]) -> Iterator[str]:
+    game = table.game
+    standing: dict[int, int] = {}
+    for k in range(game.unit_count):
+        unit = game.units[k]
+        if not 0 <= unit.at < game.width * game.height:
+            yield f"{names[k]} stands off the map"
+        elif not (unit.destroyed or unit.off_map or unit.airborne):
+            if unit.at in standing:
+                both = f"{names[standing[unit.at]]} and {names[k]}"
+                yield f"{both} stand in the same hex, {hex_name(table, unit.at)}; move one of them"
+            standing[unit.at] = k
 
 
 def _wrong(table: Table) -> Iterator[str]:

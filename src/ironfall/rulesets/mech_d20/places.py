@@ -31,24 +31,24 @@ def step_of(n: int) -> int:
 
 @verb
 def is_arm(place: int) -> bool:
-    return place == LA or place == RA
+    return place in (LA, RA)
 
 
 @verb
 def is_leg(place: int) -> bool:
-    return place == LL or place == RL
+    return place in (LL, RL)
 
 
 @verb
 def is_rear(place: int) -> bool:
     """One of the rear torsos."""
-    return place == CTR or place == LTR or place == RTR
+    return place in (CTR, LTR, RTR)
 
 
 @verb
 def is_center(place: int) -> bool:
     """Front or rear of the center torso."""
-    return place == CT or place == CTR
+    return place in (CT, CTR)
 
 
 @verb
@@ -97,15 +97,6 @@ def can_be_used(mech: Unit, item: int) -> bool:
 
 
 @verb
-def has_working(mech: Unit, kind: int) -> bool:
-    """Whether any item of this kind works."""
-    for item in range(1, mech.items):
-        if mech.kind[item] == kind and works(mech, item):
-            return True
-    return False
-
-
-@verb
 def count_working(mech: Unit, kind: int) -> int:
     """How many items of this kind work."""
     count = 0
@@ -113,6 +104,12 @@ def count_working(mech: Unit, kind: int) -> int:
         if mech.kind[item] == kind and works(mech, item):
             count += 1
     return count
+
+
+@verb
+def has_working(mech: Unit, kind: int) -> bool:
+    """Whether any item of this kind works."""
+    return count_working(mech, kind) > 0
 
 
 @rule(cites="D20-42")

@@ -1,0 +1,44 @@
+"""How a unit stands, in sentences: where it is, how its pilot is, and what it has lost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ironfall.rulesets.classic.facts import of_unit
+from ironfall.rulesets.classic.records import Table
+from ironfall.rulesets.ruleset import Setup
+from ironfall.rulesets.said import COMPASS
+
+
+def standing(table: Table, setup: Setup, unit: int) -> list[str]:
+    """Where a unit is and how its pilot is; then the points it has lost since it was whole."""
+    found = of_unit(table, table.game.units[unit])
+    return [f"{_place(found)}.", f"{_losses(found)}."]
+
+
+def _place(unit: Mapping[str, Any]) -> str:
+    hits = unit["pilot_hits"]
+    pilot = f"its pilot has {hits} hit{'' if hits == 1 else 's'}" if hits else "its pilot is unhurt"
+    if unit["unconscious"]:
+        pilot += " and is unconscious"
+    if unit["destroyed"]:
+        return f"Destroyed ({unit['destroyed'].replace('-', ' ')}); {pilot}"
+    if unit["off_map"]:
+        return f"Off the map; {pilot}"
+    return f"{'Prone' if unit['prone'] else 'Stands'} in hex {unit['at']}, facing {COMPASS[unit['facing']]}; {pilot}"
+
+
+def _losses(unit: Mapping[str, Any]) -> str:
+    """Points lost since the unit was whole, and locations gone and slots hit."""
+    lost = {place: points for place, points in unit["lost"].items() if points}
+    gone = {place: how for place, how in unit["gone"].items() if how != "there"}
+    hit = [f"{place} {slot}" for place, slots in unit["slots_hit"].items() if place not in gone for slot in slots]
+    told = "Undamaged"
+    if lost:
+        total = sum(lost.values())
+        told = f"Has lost {total} point{'' if total == 1 else 's'}: "
+        told += ", ".join(f"{place} {points}" for place, points in lost.items())
+    if gone:
+        told += "; " + ", ".join(f"{place} {how.replace('-', ' ')}" for place, how in gone.items())
+    return f"{told}; critical hits: {', '.join(hit)}" if hit else told

@@ -1,0 +1,63 @@
+"""A plain 'Mech for case files: it carries nothing but jump jets, and its sums can be done in the head."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from ironfall.errors import BadInput, shown
+from ironfall.units.catalogue import CHOICES, parse_unit_toml
+from ironfall.units.sheet import Sheet
+
+PLAIN_WALK, PLAIN_JUMP = 4, 4
+LARGEST_ENGINE = 500
+MOST_JUMP = 8
+JETS_IN = ("LL", "RL", "LL", "RL", "LT", "RT", "LT", "RT")
+PLAIN_ARMOR: dict[str, Any] = {
+    "HD": 9, "CT": [40, 20], "LT": [30, 15], "RT": [30, 15], "LA": 30, "RA": 30, "LL": 40, "RL": 40,
+}  # fmt: skip
+"""Whatever it weighs, so that sums can be done in the head. A torso has two numbers, front and rear."""
+PLAIN_KEYS = ("tons", "walk", "jump", "without", "armor", "slots", *CHOICES)
+
+
+def plain_mech(said: Mapping[str, Any]) -> Sheet:
+    """A 'Mech that carries nothing but jump jets; `said` changes what is not to be plain.
+
+    Keys are those of the catalogue's unit files, with tons, and walk and jump in place of the engine's rating.
+    """
+    tons, walk, jump = (_number(said, key, usual) for key, usual in
+                        (("tons", 0), ("walk", PLAIN_WALK), ("jump", PLAIN_JUMP)))  # fmt: skip
+    if tons > 0 and not 1 <= walk <= LARGEST_ENGINE // tons:
+        raise BadInput(f"walk is {walk}; {tons} tons walk from 1 to {LARGEST_ENGINE // tons}")
+    if not 0 <= jump <= MOST_JUMP:
+        raise BadInput(f"jump is from 0 to {MOST_JUMP}; give a plain 'Mech more jets with slots")
+    fields = {"name": f"Plain {tons}", "model": "", "tons": tons, "engine": tons * walk, "heat_sinks": 10}
+    fields |= {key: said[key] for key in ("without", *CHOICES) if key in said}
+    slots: dict[str, list[str]] = {}
+    for place in JETS_IN[:jump]:
+        slots.setdefault(place, []).append("Jump Jet")
+    for place, pieces in _table(said, "slots").items():
+        slots[place] = [*slots.get(place, []), *pieces] if isinstance(pieces, list) else pieces
+    return parse_unit_toml(_toml(fields, PLAIN_ARMOR | _table(said, "armor"), slots), "its unit")
+
+
+def _number(said: Mapping[str, Any], key: str, usual: int) -> int:
+    value = said.get(key, usual)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadInput(f"{key} is a whole number, not {shown(value)}")
+    return value
+
+
+def _table(said: Mapping[str, Any], key: str) -> dict[str, Any]:
+    value = said.get(key, {})
+    if not isinstance(value, dict):
+        raise BadInput(f"{key} is a table of locations, such as {key} = {{LA = ...}}, not {shown(value)}")
+    return value
+
+
+def _toml(fields: Mapping[str, Any], armor: Mapping[str, Any], slots: Mapping[str, Any]) -> str:
+    lines = []
+    for name, table in (("unit", fields), ("armor", armor), ("slots", slots)):
+        lines += [f"[{name}]", *(f"{key} = {json.dumps(value)}" for key, value in table.items())]
+    return "\n".join(lines)
