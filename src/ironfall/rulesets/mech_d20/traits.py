@@ -40,7 +40,7 @@ class Trait(Worded):
     GLADIATOR_IN_PLACE = 27, "moving in place counts as moving 1 to 3 hexes", "D20-15"
     GLADIATOR_STEADY = 28, "+2 to keep its feet", "D20-60"
     OFFICER_LASER = 29, "targeting laser counts one more", "D20-29"
-    SHARPSHOOTER_LONG = 30, "long range counts one less, where it is 5 or more", "D20-23"
+    SHARPSHOOTER_LONG = 30, "long range is one more, where it is 5 or more", "D20-23"
     SHARPSHOOTER_MINIMUM = 31, "minimum range is one less", "D20-25"
     SHARPSHOOTER_DAMAGE = 32, "hits of 5 or more do 1 more", "D20-36"
     SHARPSHOOTER_CRITICAL = 33, "lowers a critical die that has no effect by one", "D20-53"
