@@ -105,15 +105,46 @@ def test_a_rule_by_its_number(run: Run, text: tuple[str, ...]) -> None:
     assert (rule["number"], rule["status"], rule["see"]) == ("DFA-14", "played", ["DFA-16", "DFA-19"])
 
 
+@pytest.mark.parametrize("text", [("D20-17",), ("d20", "17"), ("D20 17",), ("d2017",)])
+def test_a_number_is_looked_for_in_every_book(run: Run, text: tuple[str, ...]) -> None:
+    assert run("rule", *text).out.startswith("D20-17  All attacks happen at once\n")
+    told = run("rule", *text, "--json").data
+    assert (told["ruleset"], [(rule["ruleset"], rule["number"]) for rule in told["rules"]]) == (
+        None,
+        [("mech_d20", "D20-17")],
+    )
+
+
+def test_a_ruling_needs_no_hyphen(run: Run) -> None:
+    assert run("rule", "DR7").out.startswith("DR-7  A weapon disabled before it has fired\n")
+
+
 def test_rules_by_words(run: Run) -> None:
     assert "  FALL-12   Falls into water\n" in run("rule", "fall", "water").out
     assert run("rule", "DFA").out.count("\n") >= 26
 
 
+def test_words_are_looked_for_in_every_book_and_classic_comes_first(run: Run) -> None:
+    out = run("rule", "heat", "sink").out
+    assert out.startswith("classic\n  ")
+    assert "\n\nmech_d20\n  D20-48  Weapons, heat sinks and jump jets struck\n" in out
+    books = [rule["ruleset"] for rule in run("rule", "heat", "sink", "--json").data["rules"]]
+    assert books.count("classic") == books.index("mech_d20") > 1
+
+
+def test_one_book_can_be_asked_for(run: Run) -> None:
+    assert "D20-" not in run("rule", "heat", "sink", "--ruleset", "classic").out
+    told = run("rule", "heat", "sink", "--ruleset", "classic", "--json").data
+    assert told["ruleset"] == "classic@1"
+    assert {rule["ruleset"] for rule in told["rules"]} == {"classic"}
+
+
 def test_rules_that_do_not_exist(run: Run) -> None:
     ran = run("rule", "DFA-99")
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err.startswith("there is no rule 'DFA-99' in the classic book; did you mean DFA-26")
+    assert ran.err.startswith("there is no rule 'DFA-99'; did you mean DFA-26")
+    assert run("rule", "D20-99").err.startswith("there is no rule 'D20-99'; did you mean D20-72")
+    assert run("rule", "D20-17", "--ruleset", "classic").err.startswith("there is no rule 'D20-17' in the classic book")
     assert run("rule", "xyzzy").code == 2
 
 

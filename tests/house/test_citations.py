@@ -20,7 +20,7 @@ from ironfall.rulesets.worded import Worded
 from ironfall.table.marks import MARKS
 
 SOURCE = Path(ironfall.__file__).parent
-NUMBER = r"\b[A-Z]+-(?:\d+(?:\.\d+)?[a-z]?|[A-Z])\b"
+NUMBER = r"\b[A-Z][A-Z0-9]*-(?:\d+(?:\.\d+)?[a-z]?|[A-Z])\b"
 NOT_YET = "not yet"
 
 
@@ -192,3 +192,4 @@ def test_an_option_that_is_none_is_seen() -> None:
 def test_mentions_are_read_one_by_one() -> None:
     text = '"""Kicks (KICK-1)."""\n# KICK-2 to KICK-5, but PSR-A and CORE-2.10\nx = "(DFA-19b)"  # not MODEL or a-1'
     assert mentioned_in(text) == {"PSR-A", "CORE-2.10", "DFA-19b"}
+    assert mentioned_in("# D20-17 and DR-7, D20-40 to D20-42, 2D20-1") == {"D20-17", "DR-7"}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ironfall.api import BadInput
 from ironfall.cli import data
 from ironfall.cli.output import QUIET, as_json, columns, heading, line, paragraph
-from ironfall.cli.state import known_ruleset
-from ironfall.rulesets.book import Rule, close_numbers, find_rules, load_book
+from ironfall.cli.state import USUAL_RULESET, known_ruleset
+from ironfall.rulesets.book import Rule, book_names, close_in_books, find_in_books, load_book
 
 ANSWERED = 0
 STATUS = {
@@ -17,22 +19,34 @@ STATUS = {
 
 
 def rule(words: list[str], ruleset_name: str | None, json: bool) -> int:
-    """A rule by its number, or every rule that has the words."""
-    ruleset = known_ruleset(ruleset_name)
-    book = load_book(ruleset.name)
+    """A rule by its number, or every rule that has the words: of one book, or of all, the usual one first."""
+    ruleset = known_ruleset(ruleset_name) if ruleset_name else None
+    names = [ruleset.name] if ruleset else sorted(book_names(), key=lambda name: name != USUAL_RULESET)
+    books = {name: load_book(name) for name in names}
     text = " ".join(words)
-    found = find_rules(book, text)
+    found = find_in_books(books, text)
     if not found:
-        close = close_numbers(book, text)
+        close = close_in_books(books, text)
         meant = f"; did you mean {', '.join(close)}?" if close else "; try a number such as DFA-14, or fewer words"
-        raise BadInput(f"there is no rule {text!r} in the {ruleset.name} book{meant}")
+        raise BadInput(f"there is no rule {text!r}{f' in the {ruleset.name} book' if ruleset else ''}{meant}")
     if json:
         as_json(data.rules(ruleset, found))
-    elif len(found) == 1:
-        whole(found[0])
+    elif sum(map(len, found.values())) == 1:
+        (rules,) = found.values()
+        whole(rules[0])
     else:
-        columns([(each.number, each.heading + (" (not yet)" if each.status == "not yet" else "")) for each in found])
+        listed(found)
     return ANSWERED
+
+
+def listed(found: Mapping[str, list[Rule]]) -> None:
+    """Rules with their headings; the ruleset above them where there are several."""
+    for place, (name, rules) in enumerate(found.items()):
+        if len(found) > 1:
+            if place:
+                line()
+            heading(name)
+        columns([(each.number, each.heading + (" (not yet)" if each.status == "not yet" else "")) for each in rules])
 
 
 def whole(rule: Rule) -> None:

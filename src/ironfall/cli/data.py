@@ -218,13 +218,14 @@ def unit(ruleset: Ruleset, sheet: Sheet) -> Data:
     }
 
 
-def rules(ruleset: Ruleset, found: Iterable[Rule]) -> Data:
-    """Rules of the book."""
+def rules(ruleset: Ruleset | None, found: Mapping[str, Iterable[Rule]]) -> Data:
+    """Rules by the ruleset whose book they stand in; `ruleset` is the one that was asked for by name."""
     return {
         "schema": "ironfall/rule/1",
-        "ruleset": edition(ruleset),
+        "ruleset": edition(ruleset) if ruleset else None,
         "rules": [
             {
+                "ruleset": name,
                 "number": rule.number,
                 "heading": rule.heading,
                 "words": rule.words,
@@ -233,7 +234,8 @@ def rules(ruleset: Ruleset, found: Iterable[Rule]) -> Data:
                 "status": rule.status or "played",
                 "option": rule.option or None,
             }
-            for rule in found
+            for name, rules in found.items()
+            for rule in rules
         ],
     }
 

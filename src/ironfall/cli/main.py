@@ -55,6 +55,7 @@ PositionFile = Annotated[
     str | None, typer.Option("--position", metavar="FILE", help="A position to start from; flags change it.")
 ]
 RulesetName = Annotated[str | None, typer.Option("--ruleset", metavar="NAME", help="classic, if not said.")]
+OneBook = Annotated[str | None, typer.Option("--ruleset", metavar="NAME", help="All of them, if not said.")]
 Charts = Annotated[
     str | None, typer.Option(metavar="FILE", help="Your own numbers for the charts, where the ruleset has defaults.")
 ]
@@ -234,7 +235,7 @@ def unit(
 @app.command()
 def rule(
     words: Annotated[list[str], typer.Argument(metavar="NUMBER|WORDS", help="Such as DFA-14, DFA, or: fall water.")],
-    ruleset: RulesetName = None,
+    ruleset: OneBook = None,
     json: Json = False,
 ) -> int:
     """Look up a rule by its number or by words."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -39,17 +40,23 @@ class Rule:
 
     @property
     def chapter(self) -> str:
-        """The letters of the number: "DFA" of DFA-14."""
+        """What stands before the hyphen of the number: "DFA" of DFA-14, "D20" of D20-14."""
         return self.number.partition("-")[0]
+
+
+@cache
+def book_names() -> tuple[str, ...]:
+    """The rulesets that have a book, in the order of their names."""
+    folders = (place for place in files(__package__).iterdir() if place.is_dir())
+    return tuple(sorted(place.name for place in folders if (place / "book.toml").is_file()))
 
 
 @cache
 def load_book(ruleset: str) -> dict[str, Rule]:
     """Every rule of a ruleset by its number, in the order of the book. BadInput if the ruleset has no book."""
-    books = {place.name: place / "book.toml" for place in files(__package__).iterdir() if place.is_dir()}
-    known = sorted(name for name, book in books.items() if book.is_file())
-    if ruleset not in known:
-        raise BadInput(f'there is no rule book for "{ruleset}", only for {", ".join(known)}')
+    if ruleset not in book_names():
+        raise BadInput(f'there is no rule book for "{ruleset}", only for {", ".join(book_names())}')
+    text = (files(__package__) / ruleset / "book.toml").read_text("utf-8")
     return {
         number: Rule(
             number,
@@ -60,22 +67,41 @@ def load_book(ruleset: str) -> dict[str, Rule]:
             entry.get("status", ""),
             entry.get("option", ""),
         )
-        for number, entry in tomllib.loads(books[ruleset].read_text("utf-8")).items()
+        for number, entry in tomllib.loads(text).items()
     }
 
 
 def find_rules(book: dict[str, Rule], text: str) -> list[Rule]:
     """The rule with this number ("DFA-14", "dfa 14"), else a chapter ("DFA", "CORE-5") in book order, else every rule
     that has all of these words: first those with one in the heading, and of equals the rules before the rulings."""
+    return _numbered(book, text) or ([] if _as_number(book, text) else _worded(book, text))
+
+
+def find_in_books(books: Mapping[str, dict[str, Rule]], text: str) -> dict[str, list[Rule]]:
+    """What `find_rules` finds, by ruleset, if anything; a number or chapter of one book is no words of another."""
+    numbered = {name: _numbered(book, text) for name, book in books.items()}
+    if any(numbered.values()) or any(_as_number(book, text) for book in books.values()):
+        found = numbered
+    else:
+        found = {name: _worded(book, text) for name, book in books.items()}
+    return {name: rules for name, rules in found.items() if rules}
+
+
+def close_in_books(books: Mapping[str, dict[str, Rule]], text: str) -> list[str]:
+    """What `close_numbers` offers of the books that have the chapter, or else of all."""
+    chosen = [book for book in books.values() if _as_number(book, text)] or books.values()
+    return [number for book in chosen for number in close_numbers(book, text)][:CLOSE]
+
+
+def _numbered(book: dict[str, Rule], text: str) -> list[Rule]:
     wanted = _plain(text)
     exact = [rule for rule in book.values() if _plain(rule.number) == wanted]
     if exact or not wanted:
         return exact
-    chapter = [
-        rule for rule in book.values() if wanted in (rule.chapter.lower(), _plain(rule.number.partition(".")[0]))
-    ]
-    if chapter or _as_number(book, text):
-        return chapter
+    return [rule for rule in book.values() if wanted in (rule.chapter.lower(), _plain(rule.number.partition(".")[0]))]
+
+
+def _worded(book: dict[str, Rule], text: str) -> list[Rule]:
     asked = _words(text)
     found = []
     for rule in book.values():
@@ -98,7 +124,7 @@ def close_numbers(book: dict[str, Rule], text: str) -> list[str]:
 
 def natural(number: str) -> Place:
     """A key that sorts DFA-2 before DFA-10, DFA-19 before DFA-19b, and CORE-2.4 before CORE-2.10."""
-    parts = re.fullmatch(r"([A-Z]+)-([\d.]*)(\w*)", number)
+    parts = re.fullmatch(r"([A-Z][A-Z0-9]*)-([\d.]*)(\w*)", number)
     if parts is None:
         raise ValueError(f'"{number}" is not the number of a rule, such as DFA-14')
     digits = tuple(int(digit) for digit in parts[2].split(".") if digit)
@@ -107,10 +133,11 @@ def natural(number: str) -> Place:
 
 def _as_number(book: dict[str, Rule], text: str) -> Place | None:
     """The place in the book of what looks like a number of a chapter that exists, whether or not the number does."""
-    typed = re.fullmatch(r"([A-Z]+)[\s-]*(\d+(?:\.\d+)?)[A-Z]?", text.strip().upper())
-    if typed is None or all(rule.chapter != typed[1] for rule in book.values()):
-        return None
-    return natural(f"{typed[1]}-{typed[2]}")
+    for chapter in {rule.chapter for rule in book.values()}:
+        typed = re.fullmatch(rf"{chapter}[\s-]*(\d+(?:\.\d+)?)[A-Z]?", text.strip().upper())
+        if typed:
+            return natural(f"{chapter}-{typed[1]}")
+    return None
 
 
 def _apart(one: Place, other: Place) -> list[int]:
