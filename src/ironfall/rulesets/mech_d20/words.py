@@ -40,6 +40,7 @@ class Because(Worded):
     BASE = 14, "number to reach", "D20-30"
     TRAINING = 15, "training with the weapon", "D20-29"
     STANCE = 16, "defensive stance", "D20-29"
+    SHORT_RANGE = 17, "short range", "D20-23"
 
     PILOTING = 20, "piloting", "D20-60"
     DAMAGE_THIS_ROUND = 21, "damage this round", "D20-60"
