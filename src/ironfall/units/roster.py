@@ -25,7 +25,7 @@ def find_unit(text: str, ruleset: str = "classic") -> Sheet:
     if suffix == ".blk":
         raise BadInput("vehicles and infantry (.blk) are not read yet; give an .mtf file of a 'Mech", text)
     if suffix in (".mtf", ".toml"):
-        _check_there(Path(text))
+        check_there(Path(text))
         return read_mtf(text) if suffix == ".mtf" else catalogue.read_unit_toml(Path(text))
     return _in_catalogue(text, ruleset)
 
@@ -62,25 +62,28 @@ def _read_all(
 
 
 def _in_catalogue(text: str, ruleset: str) -> Sheet:
+    nothing = f"the path of an .mtf or .toml file nor a unit of the {ruleset} catalogue"
+    return catalogue.catalogue_sheet(ruleset, full_name(text, catalogue.catalogue_names(ruleset), nothing))
+
+
+def full_name(text: str, known: Sequence[str], nothing: str) -> str:
+    """The one name that a text is, or begins. BadInput if several fit or none; `nothing` is what it is not."""
     wanted = text.strip().lower()
-    names = {name.lower(): name for name in catalogue.catalogue_names(ruleset)}
+    names = {name.lower(): name for name in known}
     fitting = [names[wanted]] if wanted in names else []
     for start in (wanted + " ", wanted):  # whole words first: "Anvil" is not the Anvilhead
         if not fitting and wanted:
             fitting = [name for lower, name in names.items() if lower.startswith(start)]
     if len(fitting) == 1:
-        return catalogue.catalogue_sheet(ruleset, fitting[0])
+        return fitting[0]
     if fitting:
         more = f" and {len(fitting) - _AT_MOST} more" if len(fitting) > _AT_MOST else ""
         raise BadInput(f"'{text}' can be {', '.join(fitting[:_AT_MOST])}{more}; give more of the name")
-    raise BadInput(
-        f"'{text}' is neither the path of an .mtf or .toml file nor a unit of the {ruleset} catalogue"
-        + _did_you_mean(wanted, names)
-    )
+    raise BadInput(f"'{text}' is neither {nothing}{_did_you_mean(wanted, names)}")
 
 
-def _check_there(file: Path) -> None:
-    """A mistyped file name gets suggestions from its folder."""
+def check_there(file: Path) -> None:
+    """BadInput where there is no such file; a mistyped name gets suggestions from its folder."""
     try:
         if file.exists():
             return
