@@ -111,6 +111,7 @@ class Cover(IntEnum):
     FULL = 3
 
 
+HEX_FACTS = ("level", "water", "woods", "rough", "impassable")
 HEX_FIELDS = ("at",)
 MASK_FIELDS = ("broken", "broken_before", "fired", "declared", "twenty")
 """A bit for each item of the card, or for each location; written as their numbers from 1."""

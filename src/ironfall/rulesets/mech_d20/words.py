@@ -125,6 +125,7 @@ class Refusal(Worded):
     TARGET_ENEMY = 16, "GEL is shot at one's own side", "D20-71"
     NOTHING_TO_FIRE = 17, "nothing can be fired at the target", "D20-17"
     SAME_HEX = 18, "attacker and target stand in the same hex", "D20-19"
+    STANDS_ALREADY = 20, "the 'Mech is standing", "D20-10"
     NO_LIMB_TO_STAND = 19, "a 'Mech that lies prone cannot kick", "D20-58"
 
 
@@ -237,3 +238,5 @@ class Event(Worded):
     """hex, hexes jumped"""
     SHIFTED = 69, "has the critical die shifted", "D20-53"
     """location, die now"""
+    AIMS = 70, "takes aim", "D20-29"
+    """item, target"""

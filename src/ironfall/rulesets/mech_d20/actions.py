@@ -1,0 +1,75 @@
+"""The actions of this ruleset that can be asked for by name."""
+
+from __future__ import annotations
+
+from ironfall.rulesets.mech_d20.attacks import refusals_of_attack
+from ironfall.rulesets.mech_d20.combat import attacks_asked_for, play_attack
+from ironfall.rulesets.mech_d20.piloting import piloting_number
+from ironfall.rulesets.mech_d20.records import Table
+from ironfall.rulesets.mech_d20.standing import try_to_stand
+from ironfall.rulesets.mech_d20.to_hit import attack_number
+from ironfall.rulesets.mech_d20.words import Event, Refusal, Why
+from ironfall.rulesets.ruleset import Action
+from ironfall.table.marks import verb
+from ironfall.table.talk import needs, refuse, say
+
+
+def attack_refusals(table: Table) -> int:
+    """Why unit 0 may not attack unit 1 with what was declared, or with any weapon."""
+    attacker, target = table.game.units[0], table.game.units[1]
+    asked_for = attacks_asked_for(table)
+    refused = 0
+    for item in asked_for:
+        refused += refusals_of_attack(table, attacker, target, item)
+    if not asked_for:
+        refused += refuse(table, Refusal.NOTHING_TO_FIRE)
+    return refused
+
+
+def attack_to_hit(table: Table) -> int:
+    """What the first attack needs; the reasons of each are told."""
+    attacker, target = table.game.units[0], table.game.units[1]
+    numbers = []
+    for item in attacks_asked_for(table):
+        say(table, Event.AIMS, attacker.number, item, target.number, 0)
+        numbers.append(attack_number(table, attacker, target, item))
+        needs(table, attacker.number, Why.TO_HIT, numbers[-1])
+    return numbers[0]
+
+
+def stand_refusals(table: Table) -> int:
+    """Why unit 0 may not try to stand up."""
+    return 0 if table.game.units[0].prone else refuse(table, Refusal.STANDS_ALREADY)
+
+
+def stand_to_hit(table: Table) -> int:
+    """What standing up needs."""
+    return piloting_number(table, table.game.units[0], 1)
+
+
+@verb
+def play_standing_up(table: Table) -> None:
+    """Unit 0 tries once to stand up."""
+    try_to_stand(table, table.game.units[0])
+
+
+ACTIONS = (
+    Action(
+        name="attack",
+        title="volley",
+        rule="D20-17",
+        refusals=attack_refusals,
+        to_hit=attack_to_hit,
+        play=play_attack,
+        units=("attacker", "target"),
+    ),
+    Action(
+        name="stand",
+        title="try to stand up",
+        rule="D20-10",
+        refusals=stand_refusals,
+        to_hit=stand_to_hit,
+        play=play_standing_up,
+        units=("unit",),
+    ),
+)
