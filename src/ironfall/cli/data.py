@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ironfall import api
-from ironfall.game.play import Need, Played
+from ironfall.game.play import Aim, Need, Played, Reason
 from ironfall.game.position import Position, position_text
 from ironfall.game.replay import Verdict
 from ironfall.odds.questions import Answers, Outcome, Spread, plain_outcomes
@@ -34,12 +34,23 @@ def asked(schema: str, position: Position, action: Action, need: Need) -> Data:
         "legal": need.legal,
         "reasons": [{"rule": reason.rule, "text": reason.words} for reason in need.refusals],
         "need": need.number,
-        "modifiers": [{"reason": why.words, "value": why.value, "rule": why.rule} for why in need.modifiers],
+        "modifiers": reasons(need.modifiers),
+        **({"rolls": [rolled(aim) for aim in need.aims]} if need.aims else {}),
         "options": {option.name: chosen.get(option.name, option.default) for option in position.ruleset.options},
         "choices": [],
         "seed": None,
         "mode": None,
     }
+
+
+def reasons(modifiers: Iterable[Reason]) -> list[Data]:
+    """Why a number is what it is."""
+    return [{"reason": why.words, "value": why.value, "rule": why.rule} for why in modifiers]
+
+
+def rolled(aim: Aim) -> Data:
+    """One of several rolls of an action."""
+    return {"what": aim.words, "need": aim.number, "modifiers": reasons(aim.modifiers)}
 
 
 def choices(ruleset: Ruleset, questions: Mapping[str, int | None], policy: str) -> list[Data]:
@@ -140,7 +151,13 @@ def answers(found: Answers) -> Data:
         for part in path:
             group = group.setdefault(part, {})
         group[last] = {"fraction": fraction(average), "p": average.p}
-    return {"outcomes": groups.pop("outcomes"), **{name: spread(s) for name, s in found.spreads.items()}, **groups}
+    for name, numbers in found.spreads.items():
+        *path, last = name.split("/")
+        group = groups
+        for part in path:
+            group = group.setdefault(part, {})
+        group[last] = spread(numbers)
+    return {"outcomes": groups.pop("outcomes"), **groups}
 
 
 def spread(found: Spread) -> Data:

@@ -12,11 +12,24 @@ from ironfall.odds.questions import Outcome, Spread
 NONE = "-"
 ROLES = ("attacker", "target")
 """What names of outcomes call the units of an action, in order."""
-OUTCOMES = ("falls", "head_struck", "pilot_hurt", "pilot_out", "pilot_dead", "destroyed")
-COLUMNS = ("stripped", "holed", "lost")
+LAST = "destroyed"
+"""The outcome that is told after all others."""
+REAR = "rear_"
+"""Columns of a location that are about its rear, which has a row of its own."""
+HITS = "hits"
+"""How many of an action's attacks hit, where it may be more than one."""
+DAMAGE = "damage"
+"""The column of points, where a ruleset counts them by location."""
 CELL = 8
 FEWEST_TO_COMPARE = 100
 """Trials in which each must have come about before two estimates are set against each other."""
+
+
+def outcomes_of(odds: api.Odds, unit: int) -> list[str]:
+    """The names of what can come of an action for a unit, in the order of telling, without what the unit is called."""
+    start = f"{ROLES[unit]}_"
+    names = [name.removeprefix(start) for name in odds.outcomes if name.startswith(start) and "/" not in name]
+    return sorted(names, key=lambda name: name == LAST)
 
 
 class Forecast:
@@ -27,6 +40,10 @@ class Forecast:
         self.trials = odds.counted.trials if odds.counted else 0
         self.units = [1, 0] if len(odds.action.units) > 1 else [0]
         self.called = odds.action.units
+        by_place = odds.answers.group(f"by_location/{ROLES[0]}/{odds.position.ruleset.place_names[0]}")
+        self.columns = [column for column in by_place if not column.startswith(REAR)]
+        if f"damage_by_location/{ROLES[0]}/{odds.position.ruleset.place_names[0]}" in odds.spreads:
+            self.columns.append(DAMAGE)
 
     def tell(self) -> None:
         """All of it."""
@@ -36,6 +53,8 @@ class Forecast:
         line()
         hit = self.odds.outcomes["hit"]
         chart([bar_of("Hit" if len(self.units) > 1 else "Success", hit, self.trials)], indent=0, labels=17)
+        if HITS in self.odds.spreads and len(self.units) > 1:
+            self.curve(HITS, self.odds.spreads[HITS])
         for unit in self.units:
             line()
             heading(f"The {self.called[unit]}, {self.odds.position.names[unit]}")
@@ -98,7 +117,7 @@ class Forecast:
 
     def unit(self, unit: int) -> None:
         """What becomes of a unit, and its damage."""
-        bars = [bar_of(name.replace("_", " "), self.outcome(unit, name), self.trials) for name in OUTCOMES]
+        bars = [bar_of(name.replace("_", " "), self.outcome(unit, name), self.trials) for name in outcomes_of(self.odds, unit)]
         by = self.odds.answers.group(f"{ROLES[unit]}_destroyed_by")
         causes = sorted((o for o in by.items() if o[1].can_happen), key=lambda o: -o[1].p)
         bars += [bar_of(f"  {cause}", outcome, self.trials) for cause, outcome in causes]
@@ -124,7 +143,7 @@ class Forecast:
         if not told:
             line("No location loses all its armor, or more.")
             return
-        both = len(self.units) * len(COLUMNS) * (CELL + 1) + 10 <= width()
+        both = len(self.units) * len(self.columns) * (CELL + 1) + 10 <= width()
         for shown in [self.units] if both else [[unit] for unit in self.units]:
             self._table(shown, told)
 
@@ -133,9 +152,15 @@ class Forecast:
         front, rear = [place], [f"{place} rear"]
         for unit in self.units:
             found = self.odds.answers.group(f"by_location/{ROLES[unit]}/{place}")
-            front += [self._cell(found[column]) for column in COLUMNS]
-            rear += [self._cell(found["rear_stripped"]) if "rear_stripped" in found else NONE, NONE, NONE]
+            for column in self.columns:
+                behind = found.get(REAR + column)
+                front.append(self._points(unit, place) if column == DAMAGE else self._cell(found[column]))
+                rear.append(NONE if behind is None else self._cell(behind))
         return [front, rear]
+
+    def _points(self, unit: int, place: str) -> str:
+        mean = self.odds.spreads[f"damage_by_location/{ROLES[unit]}/{place}"].mean
+        return average(mean).replace("less than ", "<") if mean else NONE
 
     def _cell(self, outcome: Outcome) -> str:
         if not outcome.can_happen:
@@ -148,14 +173,14 @@ class Forecast:
     def _table(self, units: Sequence[int], rows: Sequence[Sequence[str]]) -> None:
         heading("Locations" if len(units) > 1 else f"Locations of the {self.called[units[0]]}")
         if len(units) > 1:
-            wide = len(COLUMNS) * (CELL + 1)
+            wide = len(self.columns) * (CELL + 1)
             line("  ".ljust(9), *(f"  the {self.called[unit]}".ljust(wide) for unit in units))
-        line("  ".ljust(9), *([f" {column.rjust(CELL)}" for column in COLUMNS] * len(units)))
+        line("  ".ljust(9), *([f" {column.rjust(CELL)}" for column in self.columns] * len(units)))
         for row in rows:
             spans = [f"  {row[0]}".ljust(9)]
             for unit in units:
-                first = 1 + self.units.index(unit) * len(COLUMNS)
-                spans += [f" {cell.rjust(CELL)}" for cell in row[first : first + len(COLUMNS)]]
+                first = 1 + self.units.index(unit) * len(self.columns)
+                spans += [f" {cell.rjust(CELL)}" for cell in row[first : first + len(self.columns)]]
             line(*((span, QUIET if span.strip() == NONE else "") for span in spans))
 
     def criticals(self) -> None:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from ironfall import api
 from ironfall.cli.chances import HUNDRED, share
-from ironfall.cli.forecast import OUTCOMES, ROLES, source
+from ironfall.cli.forecast import ROLES, outcomes_of, source
 from ironfall.game.replay import write_whole
 
 FORMATS = (".svg", ".png")
@@ -122,7 +122,8 @@ def _outcomes(axes: Any, odds: api.Odds, units: list[int]) -> None:
     trials = odds.counted.trials if odds.counted else 0
     hit = "hit" if len(units) > 1 else "success"
     rows = [(hit, odds.outcomes["hit"], PLAIN, 0.0)]
-    for number, name in enumerate(OUTCOMES, 1):
+    names = outcomes_of(odds, 0)
+    for number, name in enumerate(names, 1):
         for k, unit in enumerate(units):
             outcome = odds.outcomes[f"{ROLES[unit]}_{name}"]
             rows.append((name.replace("_", " "), outcome, LOOKS[unit], number + 0.4 * (k - (len(units) - 1) / 2)))
@@ -137,7 +138,7 @@ def _outcomes(axes: Any, odds: api.Odds, units: list[int]) -> None:
             share(outcome, trials), (length + error, place), xytext=(4, 0), textcoords="offset points", va="center",
             fontsize=9,
         )  # fmt: skip
-    axes.set_yticks(range(len(OUTCOMES) + 1), [hit, *(name.replace("_", " ") for name in OUTCOMES)])
+    axes.set_yticks(range(len(names) + 1), [hit, *(name.replace("_", " ") for name in names)])
     axes.invert_yaxis()
     axes.set_xlim(0, HUNDRED * 1.12)
     axes.set_xticks(range(0, HUNDRED + 1, 20))

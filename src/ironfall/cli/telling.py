@@ -5,7 +5,7 @@ from __future__ import annotations
 from ironfall import api
 from ironfall.cli.chances import HUNDRED, share, uncertain
 from ironfall.cli.output import DICE, QUIET, STRONG, columns, heading, line, paragraph
-from ironfall.game.play import Need, Played
+from ironfall.game.play import Need, Played, Reason
 from ironfall.game.position import Position
 from ironfall.rulesets.ruleset import Action, Told
 
@@ -43,8 +43,15 @@ def needed(need: Need) -> None:
     if need.number is None:
         line("It needs no roll.")
         return
-    line("It needs ", (str(need.number), STRONG), ":" if need.modifiers else ".")
-    rows = [(why.rule.ljust(RULE_COLUMN), f"{why.value:+d}" if why.value else "0", why.words) for why in need.modifiers]
+    if not need.aims:
+        _number("It", need.number, need.modifiers)
+    for aim in need.aims:
+        _number(f"{aim.words.rstrip('.')}:", aim.number, aim.modifiers)
+
+
+def _number(what: str, number: int, modifiers: tuple[Reason, ...]) -> None:
+    line(f"{what} needs ", (str(number), STRONG), ":" if modifiers else ".")
+    rows = [(why.rule.ljust(RULE_COLUMN), f"{why.value:+d}" if why.value else "0", why.words) for why in modifiers]
     columns(rows, (QUIET,), right=(1,))
 
 
@@ -69,7 +76,7 @@ def counts(simulation: api.Simulation) -> None:
     action, trials = simulation.counted.action, simulation.counted.trials
     alone = len(action.units) < 2
     rows = [(name, share(each, trials)) for name, each in simulation.outcomes.items() if "/" not in name]
-    rows += [(name, spread_words(each)) for name, each in simulation.spreads.items()]
+    rows += [(name, spread_words(each)) for name, each in simulation.spreads.items() if "/" not in name]
     told = [(name.replace("_", " "), words) for name, words in rows if "attacker" in name or not alone]
     columns([(name.replace("attacker", action.units[0]), words) for name, words in told])
 

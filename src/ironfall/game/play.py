@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple, Self
 
 from ironfall.errors import BadInput
 from ironfall.game.position import Position
@@ -30,6 +30,15 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
+class Aim:
+    """One of several rolls that an action needs: what it is, its number, and why."""
+
+    words: str
+    number: int
+    modifiers: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Need:
     """Whether an action is allowed, the number it needs, and why."""
 
@@ -37,6 +46,8 @@ class Need:
     refusals: tuple[Reason, ...]
     number: int | None
     modifiers: tuple[Reason, ...] = ()
+    aims: tuple[Aim, ...] = ()
+    """All its rolls, where it is an action of several; `number` and `modifiers` are then the first one's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,25 +111,43 @@ def need(position: Position, action: Action) -> Need:
         return Need(not refusals, refusals, None)
     table.log.count = 0
     number = action.to_hit(table)
-    modifiers = tuple(
-        Reason(
-            ruleset.name_reason(table, position.setup, line[2], line[3]), line[3], ruleset.because.of(line[2]).rule
-        )
-        for line in table.log.lines[: table.log.count]
-        if line[0] == Line.BECAUSE
-    )
-    return Need(True, (), number, modifiers)
+    reasons: list[Reason] = []
+    aims: list[Aim] = []
+    words = action.title
+    for line in [*table.log.lines[: table.log.count]]:
+        if line[0] == Line.BECAUSE:
+            name = ruleset.name_reason(table, position.setup, line[2], line[3])
+            reasons.append(Reason(name, line[3], ruleset.because.of(line[2]).rule))
+        elif line[0] == Line.NEEDS:
+            aims.append(Aim(words, line[3], tuple(reasons)))
+            reasons = []
+        else:
+            words = _told_alone(position, table, line)
+    if not aims:
+        return Need(True, (), number, tuple(reasons))
+    return Need(True, (), number, aims[0].modifiers, tuple(aims) if len(aims) > 1 else ())
+
+
+def _told_alone(position: Position, table: Table[Any], line: list[int]) -> str:
+    """One line of the log in words."""
+    table.log.lines[0], table.log.count = line, 1
+    return position.ruleset.narrate(table, position.setup)[0].text
 
 
 def policy_numbers(ruleset: Ruleset, choose: str, sides: int) -> list[int]:
-    """The number of the policy for every side."""
-    if choose not in ruleset.policies:
-        raise BadInput(f"choices are made by one of {', '.join(ruleset.policies)}, not {choose!r}")
-    return [ruleset.policies.index(choose)] * sides
+    """The number of the policy for every side: one for all, or one a side from side 0 on ("cautious,random"), of which
+    the last stands for all that are left."""
+    names = choose.split(",")
+    for name in names:
+        if name not in ruleset.policies:
+            raise BadInput(f"choices are made by one of {', '.join(ruleset.policies)}, not {name!r}")
+    if len(names) > sides:
+        raise BadInput(f"there are {sides} sides at most, and {len(names)} are to choose: {choose}")
+    return [ruleset.policies.index(name) for name in (names + names[-1:] * sides)[:sides]]
 
 
 def unattended(position: Position, action_name: str, choose: str) -> tuple[Action, list[int]]:
-    """An action that is played or counted with nobody to ask, and the policy that answers for every side.
+    """An action that is played or counted with nobody to ask, and the policies that answer, by side.
 
     BadInput if the action is not allowed here, or somebody would have to be asked.
     """
@@ -165,7 +194,7 @@ def play(
             action.play(table)
         except Asks as asked:
             assert answers is not None
-            answer = answers(_prompt(position, table, asked))
+            answer = answers(prompt_of(position, table, asked))
             if answer is GoBack:
                 del given[-1:]
             else:
@@ -186,7 +215,8 @@ def _load(table: Table[Any], seed: int | None, given: Sequence[int], asking: boo
         table.tape.source = Source.TYPED if asking else Source.SCRIPTED
 
 
-def _prompt(position: Position, table: Table[Any], asked: Asks) -> Prompt:
+def prompt_of(position: Position, table: Table[Any], asked: Asks) -> Prompt:
+    """What a table waits for, in words."""
     ruleset = position.ruleset
     name = position.names[asked.who]
     if asked.wanted == Wanted.ANSWER:
@@ -198,6 +228,31 @@ def _prompt(position: Position, table: Table[Any], asked: Asks) -> Prompt:
         return Prompt(f"{name}: {question.words}", question.rule, asked.wanted, asked.low, asked.high, options)
     why = ruleset.why.of(asked.why)
     return Prompt(f"{name} rolls {why.words}", why.rule, asked.wanted, asked.low, asked.high)
+
+
+class Entry(NamedTuple):
+    """One die, slot or answer that was seen, by its reason."""
+
+    reason: str
+    number: int
+
+    @classmethod
+    def of(cls, name: str, number: int) -> Self:
+        """By the name of a member of the ruleset's words."""
+        return cls(name.lower().replace("_", "-"), number)
+
+
+def seen(ruleset: Ruleset, table: Table[Any]) -> list[Entry]:
+    """All that was seen of dice and answers, in order."""
+    entries = []
+    for code, _, a, b, _ in table.log.lines[: table.log.count]:
+        if code == Line.ROLLED:
+            entries.append(Entry.of(ruleset.why.of(a).name, b))
+        elif code == Line.PICKED:
+            entries.append(Entry.of(ruleset.why.of(a).name, b + 1))
+        elif code == Line.ANSWERED:
+            entries.append(Entry.of(ruleset.question.of(a).name, b))
+    return entries
 
 
 def check_faults(table: Table[Any], given: int, source: str | None = None) -> None:

@@ -29,9 +29,9 @@ COUNTERS = 192
 MOST_COUNTERS = 16
 DAMAGE = 256
 MOST_DAMAGE = 512
-LEFT = 1_024
-"""By location: the points that are left of armor and internal together."""
-MOST_LEFT = 160
+DAMAGE_AT = 1_024
+"""By location: the points that it has lost since it was whole."""
+MOST_AT = 160
 MARKS = UNIT + 2 * UNIT_MARKS
 
 WON_BY = 0
@@ -57,7 +57,7 @@ def observe(table: Table, event: int, who: int, a: int, b: int, c: int) -> None:
     """Mark what an event of an attack brings about."""
     if event == Told.ANSWERED:
         mark(table, ASKED + a)
-    elif event == Event.HITS:
+    elif event == Event.HITS or event == Event.STANDS_UP:
         mark_once(table, 0, ONCE_HIT, HIT)
     elif (who == 0 or who == 1) and event >= Event.ROUND_BEGINS and is_asked_about(table, who):
         observe_unit(table, event, table.game.units[who], UNIT + who * UNIT_MARKS, a, b)
@@ -118,8 +118,8 @@ def observe_end(table: Table, who: int) -> None:
     mark(table, base + DAMAGE + min(unit.taken, MOST_DAMAGE - 1))
     mark(table, base + COUNTERS + min(unit.counters, MOST_COUNTERS - 1))
     for place in range(PLACES):
-        left = unit.armor[place] + unit.internal[place]
-        mark(table, base + LEFT + place * MOST_LEFT + min(left, MOST_LEFT - 1))
+        lost = unit.armor_full[place] + unit.internal_full[place] - unit.armor[place] - unit.internal[place]
+        mark(table, base + DAMAGE_AT + place * MOST_AT + min(lost, MOST_AT - 1))
     if who == 0:
         mark(table, HITS + min(table.game.attack_landed, MOST_HITS - 1))
 
@@ -153,4 +153,4 @@ def observe_nothing(table: Table, who: int) -> None:
     """A whole game is about no unit in particular."""
 
 
-assert CRITICAL + MOST_ITEMS < COUNTERS and LEFT + PLACES * MOST_LEFT <= UNIT_MARKS
+assert CRITICAL + MOST_ITEMS < COUNTERS and DAMAGE_AT + PLACES * MOST_AT <= UNIT_MARKS

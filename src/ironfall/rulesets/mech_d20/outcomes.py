@@ -66,8 +66,8 @@ def amounts() -> Iterator[Amount]:
         yield Amount(f"{ROLES[unit]}_counters", unit, base(unit) + marks.COUNTERS, marks.MOST_COUNTERS)
     for unit in (1, 0):
         for place, name in enumerate(PLACE_NAMES):
-            first = base(unit) + marks.LEFT + place * marks.MOST_LEFT
-            yield Amount(f"left_by_location/{ROLES[unit]}/{name}", unit, first, marks.MOST_LEFT)
+            first = base(unit) + marks.DAMAGE_AT + place * marks.MOST_AT
+            yield Amount(f"damage_by_location/{ROLES[unit]}/{name}", unit, first, marks.MOST_AT)
 
 
 def expected(table: Table) -> tuple[Expected, ...]:
