@@ -117,7 +117,8 @@ class Forecast:
 
     def unit(self, unit: int) -> None:
         """What becomes of a unit, and its damage."""
-        bars = [bar_of(name.replace("_", " "), self.outcome(unit, name), self.trials) for name in outcomes_of(self.odds, unit)]
+        names = outcomes_of(self.odds, unit)
+        bars = [bar_of(name.replace("_", " "), self.outcome(unit, name), self.trials) for name in names]
         by = self.odds.answers.group(f"{ROLES[unit]}_destroyed_by")
         causes = sorted((o for o in by.items() if o[1].can_happen), key=lambda o: -o[1].p)
         bars += [bar_of(f"  {cause}", outcome, self.trials) for cause, outcome in causes]
