@@ -231,6 +231,11 @@ def read_position(path: str | Path) -> Position:
 
 def read_text(path: str | Path) -> str:
     """A text file of ours, whole. BadInput if it is not one."""
+    return as_text(read_data(path), str(path))
+
+
+def read_data(path: str | Path) -> bytes:
+    """A file of ours, whole. BadInput if it cannot be read, or is too large to be one."""
     try:
         with open(path, "rb") as file:
             data = file.read(LARGEST_FILE + 1)
@@ -238,10 +243,15 @@ def read_text(path: str | Path) -> str:
         raise BadInput(f"cannot be read: {(error.strerror or 'no such file').lower()}", str(path)) from None
     if len(data) > LARGEST_FILE:
         raise BadInput(f"is larger than {LARGEST_FILE // 1_000_000} MB, which no such file is", str(path))
+    return data
+
+
+def as_text(data: bytes, source: str) -> str:
+    """The text that a file holds. BadInput if it holds none."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadInput("is not a text file in UTF-8", str(path)) from None
+        raise BadInput("is not a text file in UTF-8", source) from None
 
 
 def parse_position(text: str, source: str, first_line: int = 1) -> Position:

@@ -13,9 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ironfall.errors import BadInput
-from ironfall.game.play import Played, action_named, replayed
+from ironfall.game.play import Played, action_named, replayed, seen
 from ironfall.game.position import digest, parse_position, position_text, read_text
-from ironfall.table.talk import Told as Line
 
 HEADER = "ironfall-replay"
 VERSION = 1
@@ -43,29 +42,11 @@ def replay_text(played: Played) -> str:
             start.rstrip("\n"),
             END_OF_POSITION,
             f"do {played.action.name}",
-            *(f"    {entry}" for entry in _entries(played)),
+            *(f"    {entry.reason} {entry.number}" for entry in seen(ruleset, played.table)),
             f"# {digest(position_text(played.position, played.table))}",
             "",
         ]
     )
-
-
-def _entries(played: Played) -> list[str]:
-    """One `reason number` for each entry of the tape, in order."""
-    ruleset = played.position.ruleset
-    lines = []
-    for code, _, a, b, _ in played.table.log.lines[: played.table.log.count]:
-        if code == Line.ROLLED:
-            lines.append(f"{_name(ruleset.why.of(a).name)} {b}")
-        elif code == Line.PICKED:
-            lines.append(f"{_name(ruleset.why.of(a).name)} {b + 1}")
-        elif code == Line.ANSWERED:
-            lines.append(f"{_name(ruleset.question.of(a).name)} {b}")
-    return lines
-
-
-def _name(name: str) -> str:
-    return name.lower().replace("_", "-")
 
 
 def write_replay(played: Played, path: str | Path) -> None:
