@@ -172,12 +172,12 @@ def lose_torso(table: Table, mech: Unit, front: int) -> None:
 
     Worked example: the rear of the left torso lost takes the left torso, arm and leg.
     """
-    rear = REAR_OF[front]
-    if mech.gone[front] == 0 and mech.gone[rear] == 0:
+    if mech.gone[front] == 0 and mech.gone[REAR_OF[front]] == 0:
         return
-    attached = table.game.numbers.attached[front] | table.game.numbers.attached[rear] | 1 << front | 1 << rear
+    # What goes with the front goes with the rear: the charts join them.
+    with_it = table.game.numbers.attached[front] | 1 << front
     for place in range(PLACES):
-        if attached >> place & 1 and mech.gone[place] == 0:
+        if with_it >> place & 1 and mech.gone[place] == 0:
             lose_part(mech, place)
             say(table, Event.FALLS_WITH, mech.number, place, 0, 0)
 
