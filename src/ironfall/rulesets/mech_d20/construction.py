@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from ironfall.errors import BadInput
 from ironfall.rulesets.mech_d20.naming import weapon_words
 from ironfall.rulesets.mech_d20.numbers import merged, weapon_names
-from ironfall.rulesets.mech_d20.records import MOST_ARMED, MOST_ITEMS, Kind
-from ironfall.units.cards import Card, Line
+from ironfall.rulesets.mech_d20.records import MOST_ARMED, MOST_ITEMS, Kind, Unit
+from ironfall.units.cards import FRONT_OF, PLACES, REAR_MARK, Card, Line
 from ironfall.units.sheet import Problem
 from ironfall.units.toml_file import meant
 
@@ -47,6 +48,7 @@ BELONGS = {
 KNOWN_BY_NAME = ("Anti-Missile Machine Gun", "Club", "Flamer", "Hatchet", "Rotating Saw", "Saw")
 """The published pages name these and give none of their numbers."""
 AMMO = " Ammo"
+LIMBS = {"punch": Kind.HAND, "kick": Kind.FOOT}
 
 
 class Item(NamedTuple):
@@ -75,6 +77,38 @@ def read_item(name: str, weapons: tuple[str, ...]) -> Item | None:
         return Item(Kind.WEAPON, cards[wanted])
     shooter = wanted.removesuffix(plain(AMMO))
     return Item(Kind.AMMO, cards[shooter]) if shooter != wanted and shooter in cards else None
+
+
+def place_of(text: str) -> int:
+    """A location by its letters."""
+    if text.strip().upper() not in PLACES:
+        raise BadInput(f"{text!r} is no location; use one of {', '.join(PLACES)}")
+    return PLACES.index(text.strip().upper())
+
+
+def items_called(unit: Unit, text: str) -> list[int]:
+    """The items that a text can mean, in the order of the card: "SRM 4", "LT:SRM 4", "LT:2" for the line, "kick RL".
+
+    Weapons of a player's own are told by their line, because a table does not know their names.
+    """
+    limb, _, side = text.strip().rpartition(" ")
+    if limb.lower() in LIMBS:
+        limbs = _items_of(unit, side)
+        return [item for item in limbs if unit.kind[item] == LIMBS[limb.lower()]]
+    where, colon, name = (part.strip() for part in text.rpartition(":"))
+    here = _items_of(unit, where) if colon else list(range(1, unit.items))
+    if colon and name.isascii() and name.isdigit():
+        return [item for line, item in enumerate(here, 1) if str(line) == name]
+    read = read_item(name.removesuffix(REAR_MARK), weapon_names({}))
+    only_rear = name.endswith(REAR_MARK)
+    return [item for item in here if (unit.kind[item], unit.weapon[item]) == read and unit.rear[item] >= only_rear]
+
+
+def _items_of(unit: Unit, where: str) -> list[int]:
+    """Those of a location, a rear torso being the same as its front."""
+    name = PLACES[place_of(where)]
+    place = PLACES.index(FRONT_OF.get(name, name))
+    return [item for item in range(1, unit.items) if unit.place[item] == place]
 
 
 def refusals(card: Card, charts: Mapping[str, Any] | None = None, switched_on: Collection[str] = ()) -> tuple[str, ...]:

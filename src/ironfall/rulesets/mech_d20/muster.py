@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,30 +13,14 @@ from ironfall.rulesets.mech_d20.construction import NEEDS_OPTION, read_item, ref
 from ironfall.rulesets.mech_d20.numbers import fill_numbers, merged, weapon_names, weight_class
 from ironfall.rulesets.mech_d20.options import set_options
 from ironfall.rulesets.mech_d20.policies import BOOK, choose
-from ironfall.rulesets.mech_d20.records import MOST_UNITS, PLACES, UNPLACED, Game, Kind, Phase, Table, Unit
+from ironfall.rulesets.mech_d20.records import MOST_UNITS, PLACES, UNPLACED, Game, Kind, Table, Unit
 from ironfall.rulesets.ruleset import Setup
-from ironfall.units.cards import FRONT_OF, Card, parse_card
+from ironfall.units.cards import FRONT_OF, Card
 from ironfall.units.cards import PLACES as PLACE_NAMES
-from ironfall.units.toml_file import meant, shown
 
 GUNNERY, PILOTING = 1, 1
 """A starting pilot (D20-2)."""
 USUAL_ROUNDS = 30
-
-PLAIN_KEYS = ("tons", "walk", "run", "armor", "items")
-PLAIN_ARMOR = "10(5)"
-_ARM = ["2 x Arm Actuator", "Hand"]
-_LEG = ["Hip", "2 x Leg Actuator", "Foot"]
-PLAIN_ITEMS: dict[str, Any] = {
-    "HD": ["Cockpit", "2 x Sensors", "2 x Life Support"],
-    "CT": ["3 x Engine", "2 x Gyro"],
-    "LT": ["5 x Heat Sink"],
-    "RT": ["5 x Heat Sink"],
-    "LA": _ARM,
-    "RA": _ARM,
-    "LL": _LEG,
-    "RL": _LEG,
-}
 
 
 def new_table(setup: Setup) -> Table:
@@ -51,8 +34,6 @@ def new_table(setup: Setup) -> Table:
     table.asking.policy = [BOOK] * len(table.asking.policy)
     lay_board(game, setup.board)
     game.rounds = USUAL_ROUNDS
-    game.round = 1
-    game.phase = Phase.INITIATIVE
     game.unit_count = len(setup.units)
     game.units = game.units[: len(setup.units)]
     for number, unit in enumerate(setup.units):
@@ -128,29 +109,6 @@ def lay_board(game: Game, board: Board) -> None:
     game.woods = [max(h.woods, h.jungle) for h in hexes]
     game.rough = [max(h.rough, h.rubble) for h in hexes]
     game.impassable = [int("impassable" in h.terrain) for h in hexes]
-
-
-def plain_card(said: Mapping[str, Any]) -> Card:
-    """A 'Mech for case files: 50 tons, walk 4, 10(5) everywhere, ten heat sinks, no weapons; `said` changes it.
-
-    `armor` is a table of locations, such as {RA = "4(2)"}. So is `items`: a location in it has those lines and no more.
-    """
-    for key in said:
-        if key not in PLAIN_KEYS:
-            raise BadInput(f"{key!r} is nothing that is said of a plain 'Mech{meant(key, PLAIN_KEYS)}")
-    for key in ("armor", "items"):
-        if not isinstance(said.get(key, {}), dict):
-            raise BadInput(f"{key} is a table of locations, such as {key} = {{RA = ...}}, not {shown(said[key])}")
-    tons = said.get("tons", 50)
-    fields = {"name": f"Plain {tons}", "tons": tons, "walk": said.get("walk", 4)}
-    fields |= {"run": said["run"]} if "run" in said else {}
-    armor = dict.fromkeys(PLACE_NAMES, PLAIN_ARMOR) | said.get("armor", {})
-    tables = {"card": fields, "armor": armor, "items": PLAIN_ITEMS | said.get("items", {})}
-    lines = []
-    for name, table in tables.items():
-        lines.append(f"[{name}]")
-        lines += [f"{json.dumps(key)} = {json.dumps(value, default=str)}" for key, value in table.items()]
-    return parse_card("\n".join(lines), "its unit")
 
 
 assert len(PLACE_NAMES) == PLACES
