@@ -23,6 +23,8 @@ HOLD_TEXT = {
     "narration.py": "what happened, in words",
     "options.py": "what each option changes",
     "muster.py": "why a sheet cannot be played",
+    "naming.py": "what things are called",
+    "condition.py": "how a unit stands, in words",
     "setup.py": "what a player may say of a position",
     "soundness.py": "why a position cannot be",
     "construction*.py": "why a unit is not built by the rules",

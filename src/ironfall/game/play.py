@@ -222,7 +222,7 @@ def prompt_of(position: Position, table: Table[Any], asked: Asks) -> Prompt:
     if asked.wanted == Wanted.ANSWER:
         question = ruleset.question.of(asked.why)
         options = tuple(
-            (option, ruleset.name_option(table, position.setup, asked.why, option))
+            (option, ruleset.name_option(table, position.setup, asked.who, asked.why, option))
             for option in table.asking.options[: table.asking.option_count]
         )
         return Prompt(f"{name}: {question.words}", question.rule, asked.wanted, asked.low, asked.high, options)

@@ -269,8 +269,9 @@ class Ruleset(NamedTuple):
     refusal: type[Worded]
     narrate: Callable[[Table[Any], Setup], list[Told]]
     """The log in words."""
-    name_option: Callable[[Table[Any], Setup, int, int], str]
-    """An option of a question in words: the table, the set-up, the question, the option."""
+    name_option: Callable[[Table[Any], Setup, int, int, int], str]
+    """An option of a question in words: the table, the set-up, the unit whose side is asked, the question, the option.
+    """
     name_reason: Callable[[Table[Any], Setup, int, int], str]
     """A reason in words: the table, the set-up, the reason, its amount."""
     standing: Callable[[Table[Any], Setup, int], list[str]]

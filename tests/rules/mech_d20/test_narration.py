@@ -301,7 +301,7 @@ def test_items_alike_are_told_apart() -> None:
     ]
     one = table(mech(items=items), mech())
     say(one, Event.ACTS, 0, 1, 0, 0)
-    assert [name_option(one, PAIR, Question.ATTACKS_WITH, item) for item in range(7)] == [
+    assert [name_option(one, PAIR, 0, Question.ATTACKS_WITH, item) for item in range(7)] == [
         "nothing more",
         "medium laser in the right arm",
         "medium laser in the left arm",
@@ -325,11 +325,10 @@ def test_taking_aim_names_what_the_number_is_for() -> None:
     ]
 
 
-def test_items_offered_are_those_of_whose_turn_it_is() -> None:
+def test_items_offered_are_those_of_who_is_asked() -> None:
     one = table(mech(items=[RA_LASER]), mech(items=[("LA", Kind.HAND)]))
-    assert name_option(one, PAIR, Question.ATTACKS_WITH, 1) == "medium laser"
-    say(one, Event.ACTS, 1, 1, 0, 0)
-    assert name_option(one, PAIR, Question.ATTACKS_WITH, 1) == "left hand"
+    assert name_option(one, PAIR, 0, Question.ATTACKS_WITH, 1) == "medium laser"
+    assert name_option(one, PAIR, 1, Question.ATTACKS_WITH, 1) == "left hand"
 
 
 # --- where a game stands
@@ -376,7 +375,7 @@ def test_a_game_that_is_over_says_so() -> None:
     ],
 )
 def test_options_in_words(question: Question, option: int, words: str) -> None:
-    assert name_option(a_pair(), PAIR, question, option) == words
+    assert name_option(a_pair(), PAIR, 0, question, option) == words
 
 
 def test_a_choice_is_told_unless_it_is_seen_in_what_follows() -> None:

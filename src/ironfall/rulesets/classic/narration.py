@@ -51,7 +51,7 @@ def name_reason(table: Table, setup: Setup, reason: int, amount: int) -> str:
     return Because.of(reason).words
 
 
-def name_option(table: Table, setup: Setup, question: int, option: int) -> str:
+def name_option(table: Table, setup: Setup, who: int, question: int, option: int) -> str:
     """An option of a question, as a player would say it."""
     if question in (
         Question.HOVERS_OVER, Question.FACES,
@@ -87,7 +87,7 @@ def narrate(table: Table, setup: Setup) -> list[Told]:
             told.append(Told(f"{name}: slot {b + 1} is picked.", Why.of(a).rule, "roll"))
         elif code == Line.ANSWERED:
             question = Question.of(a)
-            answer = name_option(table, setup, question, b)
+            answer = name_option(table, setup, who, question, b)
             told.append(Told(f"{question.words} {name}'s player: {answer}.", question.rule, "choice"))
         elif code == Line.REFUSED:
             told.append(Told(f"{Refusal.of(a).words}.", Refusal.of(a).rule, "refusal"))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from ironfall.rulesets.mech_d20.chart_values import PLACE_NAMES
-from ironfall.rulesets.mech_d20.naming import COMPASS, counted, item_name, name_hex, plain_item_name
+from ironfall.rulesets.mech_d20.naming import counted, item_name, name_hex, plain_item_name
 from ironfall.rulesets.mech_d20.places import is_broken, works
 from ironfall.rulesets.mech_d20.records import Table, Unit
 from ironfall.rulesets.mech_d20.words import Cause
 from ironfall.rulesets.ruleset import Setup
+from ironfall.rulesets.said import COMPASS
 
 
 def standing(table: Table, setup: Setup, unit: int) -> list[str]:

@@ -9,7 +9,6 @@ from ironfall.rulesets.mech_d20.numbers import weapon_names
 from ironfall.rulesets.mech_d20.records import Kind, Table
 from ironfall.rulesets.ruleset import Setup
 
-COMPASS = ("north", "northeast", "southeast", "south", "southwest", "northwest")
 PLACE_WORDS = (
     "head", "center torso", "left torso", "right torso", "left arm", "right arm", "left leg", "right leg",
     "rear center torso", "rear left torso", "rear right torso",

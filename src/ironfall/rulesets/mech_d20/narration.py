@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ironfall.rulesets.mech_d20.naming import (
-    COMPASS,
     PLACE_WORDS,
     counted,
     is_plural,
@@ -22,6 +21,7 @@ from ironfall.rulesets.mech_d20.sequence import is_over
 from ironfall.rulesets.mech_d20.traits import Trait
 from ironfall.rulesets.mech_d20.words import Because, Cause, Event, Question, Reason, Refusal, Step, Why
 from ironfall.rulesets.ruleset import Setup, Told
+from ironfall.rulesets.said import COMPASS
 from ironfall.table.dice import FACE_BASE
 from ironfall.table.talk import Told as Line
 
@@ -112,7 +112,7 @@ def _index(row: list[int], value: int) -> int:
     return row.index(value) if value in row else len(row) - 1
 
 
-def name_option(table: Table, setup: Setup, question: int, option: int) -> str:
+def name_option(table: Table, setup: Setup, who: int, question: int, option: int) -> str:
     """An option of a question, as a player would say it."""
     match Question.of(question):
         case Question.ELECTS:
@@ -128,19 +128,11 @@ def name_option(table: Table, setup: Setup, question: int, option: int) -> str:
         case Question.ATTACKS:
             return setup.names[option]
         case Question.ATTACKS_WITH:
-            return "nothing more" if option == NO_ITEM else item_name(table, setup, whose_turn(table), option)
+            return "nothing more" if option == NO_ITEM else item_name(table, setup, who, option)
         case Question.USES_GEL:
             return GEL_WORDS[option]
         case _:
             return YES_OR_NO[option]
-
-
-def whose_turn(table: Table) -> int:
-    """Whose turn it is: who was last told to act; the first unit where an action is played alone."""
-    for code, who, *_ in reversed(table.log.lines[: table.log.count]):
-        if code == Event.ACTS:
-            return who
-    return 0
 
 
 def where(table: Table, setup: Setup) -> str:
@@ -235,7 +227,7 @@ class _Teller:
 
     def answered(self, who: int, question: Question, answer: int) -> None:
         if question not in TOLD_BY_WHAT_FOLLOWS:
-            words = name_option(self.table, self.setup, question, answer)
+            words = name_option(self.table, self.setup, who, question, answer)
             self.add(f"{question.words} {self.names[who]}'s player: {words}.", question.rule, "choice")
 
     def roller(self, who: int, why: Why) -> str:

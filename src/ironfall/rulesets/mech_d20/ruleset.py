@@ -8,7 +8,8 @@ from ironfall.rulesets.mech_d20.condition import standing
 from ironfall.rulesets.mech_d20.construction import problems, refusals
 from ironfall.rulesets.mech_d20.facts import facts
 from ironfall.rulesets.mech_d20.muster import new_table
-from ironfall.rulesets.mech_d20.narration import name_hex, name_option, name_reason, narrate, where
+from ironfall.rulesets.mech_d20.naming import name_hex
+from ironfall.rulesets.mech_d20.narration import name_option, name_reason, narrate, where
 from ironfall.rulesets.mech_d20.numbers import read_charts
 from ironfall.rulesets.mech_d20.options import OPTIONS
 from ironfall.rulesets.mech_d20.outcomes import GAME_OUTCOMES, OUTCOMES
