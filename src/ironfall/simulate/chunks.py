@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ironfall.game.course import as_whole_game
 from ironfall.game.play import check_faults
 from ironfall.game.position import Position
 from ironfall.rulesets.ruleset import Action, Ruleset
@@ -13,6 +14,12 @@ from ironfall.table.generator import seed_dice
 from ironfall.table.linking import counted_instead, plain_twins
 from ironfall.table.marks import copy_state
 from ironfall.table.table import TALLY_LENGTH, Table
+
+
+def ready_to_count(position: Position, action_name: str) -> Position:
+    """The position with a ruleset that counts this action: of the whole game it counts other things than of a part."""
+    course = position.ruleset.course
+    return as_whole_game(position) if course is not None and course.action.name == action_name else position
 
 
 class PlainPlayer:

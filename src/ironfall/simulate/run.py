@@ -11,27 +11,38 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from ironfall.errors import BadInput
+from ironfall.game.course import sides_of
 from ironfall.game.play import MOST_SEED, unattended
 from ironfall.game.position import Position, position_text
 from ironfall.rulesets.ruleset import Action
-from ironfall.simulate.chunks import CompiledPlayer, PlainPlayer, counted_rules
+from ironfall.simulate.chunks import CompiledPlayer, PlainPlayer, counted_rules, ready_to_count
 from ironfall.simulate.worker import Worker
 from ironfall.table.linking import can_compile
 from ironfall.table.table import MOST_QUESTIONS, TALLY_LENGTH
 
 MOST_TRIALS = 10**12
 MOST_WORKERS = 256
-PLAIN_UP_TO = 10_000
-"""Below this many trials plain play is done before the compiled rules are loaded."""
-PLAIN_UP_TO_COLD = 100_000
-"""The same where the rules would have to be compiled first."""
-PLAIN_CHUNK = 2_000
-COMPILED_CHUNK = 500_000
 CHUNKS_AHEAD = 2
 """Chunks handed to each worker ahead of time: an interruption waits for these alone."""
+
+
+
+class Pace(NamedTuple):
+    """How much is done at a time, and from how many trials on the compiled rules are worth their loading."""
+
+    plain_up_to: int
+    """Up to this many trials plain play is done before the compiled rules are loaded."""
+    plain_up_to_cold: int
+    """The same where the rules would have to be compiled first."""
+    plain_chunk: int
+    compiled_chunk: int
+
+
+OF_ACTIONS = Pace(10_000, 100_000, 2_000, 500_000)
+OF_GAMES = Pace(20, 200, 10, 2_000)
 
 Progress = Callable[[int, int], None]
 """Called with the trials done and all of them."""
@@ -52,11 +63,11 @@ class Counted:
     tally: tuple[int, ...]
     questions: dict[str, int]
     policies: tuple[str, ...]
+    """Who chose, by side."""
 
     @property
     def complete(self) -> bool:
         return self.trials == self.asked
-
 
 
 def simulate(
@@ -73,9 +84,11 @@ def simulate(
 ) -> Counted:
     """Play an action `trials` times. Interrupted (KeyboardInterrupt), it returns what is done so far.
 
-    `mode` is "auto", "plain" or "compiled". BadInput if the action is not allowed here.
+    `choose` names the policy of all sides, or one a side: "cautious,random". `mode` is "auto", "plain" or "compiled".
+    BadInput if the action is not allowed here. The action of the ruleset's course is the whole game.
     """
     check_trials(trials, seed, workers)
+    position = ready_to_count(position, action_name)
     action, numbers = unattended(position, action_name, choose)
     mode = _mode(mode, trials, position, action)
     tally = [0] * TALLY_LENGTH
@@ -95,9 +108,8 @@ def simulate(
         pass
     seconds = time.perf_counter() - started
     questions = {position.ruleset.question.of(n).name: times for n, times in enumerate(asked) if times}
-    return Counted(
-        position, action, done, trials, seed, workers, mode, seconds, tuple(tally), questions, (choose, choose)
-    )
+    policies = tuple(position.ruleset.policies[number] for number in numbers[: sides_of(position)])
+    return Counted(position, action, done, trials, seed, workers, mode, seconds, tuple(tally), questions, policies)
 
 
 def check_trials(trials: int, seed: int, workers: int) -> None:
@@ -117,14 +129,21 @@ def _mode(mode: str, trials: int, position: Position, action: Action) -> str:
         raise BadInput("compiled play needs the extra for speed: pip install 'ironfall[fast]'")
     if mode != "auto":
         return mode
-    if trials <= PLAIN_UP_TO or not can_compile():
+    pace = pace_of(position, action)
+    if trials <= pace.plain_up_to or not can_compile():
         return "plain"
-    if trials <= PLAIN_UP_TO_COLD:
+    if trials <= pace.plain_up_to_cold:
         from ironfall.table.compiled import is_compiled
 
         if not is_compiled(counted_rules(position.ruleset, action), position.ruleset.game):
             return "plain"
     return "compiled"
+
+
+def pace_of(position: Position, action: Action) -> Pace:
+    """A whole game takes as long as some hundred actions."""
+    course = position.ruleset.course
+    return OF_GAMES if course is not None and action is course.action else OF_ACTIONS
 
 
 class Player(Protocol):
@@ -179,8 +198,9 @@ class _Pool:
 class _Alone:
     """One plain player needs no other thread."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player, chunk: int) -> None:
         self.player = player
+        self.chunk = chunk
 
     def __enter__(self) -> _Alone:
         return self
@@ -189,23 +209,24 @@ class _Alone:
         pass
 
     def run(self, trials: int, seed: int) -> Iterator[Part]:
-        for first in range(0, trials, PLAIN_CHUNK):
-            last = min(trials, first + PLAIN_CHUNK)
+        for first in range(0, trials, self.chunk):
+            last = min(trials, first + self.chunk)
             yield (last - first, *self.player.play(seed, first, last))
 
 
 def _pool(
     mode: str, position: Position, action: Action, policies: list[int], workers: int, notice: Callable[[str], None]
 ) -> _Pool | _Alone:
+    pace = pace_of(position, action)
     if mode == "compiled":
         from ironfall.table.compiled import entry_point
 
         entry = entry_point(counted_rules(position.ruleset, action), position.ruleset.game, notice)
-        return _Pool(lambda: CompiledPlayer(position, action, entry, policies), COMPILED_CHUNK, workers)
+        return _Pool(lambda: CompiledPlayer(position, action, entry, policies), pace.compiled_chunk, workers)
     if workers == 1:
-        return _Alone(PlainPlayer(position, action, policies))
+        return _Alone(PlainPlayer(position, action, policies), pace.plain_chunk)
     text = position_text(position, position.table())
-    return _Pool(lambda: Worker(text, action.name, policies), PLAIN_CHUNK, workers)
+    return _Pool(lambda: Worker(text, action.name, policies), pace.plain_chunk, workers)
 
 
 def usual_workers() -> int:

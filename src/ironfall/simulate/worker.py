@@ -15,7 +15,7 @@ from typing import Any
 from ironfall.errors import BadInput
 from ironfall.game.play import action_named
 from ironfall.game.position import parse_position
-from ironfall.simulate.chunks import PlainPlayer
+from ironfall.simulate.chunks import PlainPlayer, ready_to_count
 from ironfall.table.table import TALLY_LENGTH
 
 
@@ -58,7 +58,7 @@ def main() -> None:
     # An interruption is the parent's to answer.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     job = json.loads(sys.stdin.readline())
-    position = parse_position(job["text"], "")
+    position = ready_to_count(parse_position(job["text"], ""), job["action"])
     player = PlainPlayer(position, action_named(position.ruleset, job["action"]), job["policies"])
     for line in sys.stdin:
         try:
