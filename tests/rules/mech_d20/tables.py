@@ -18,7 +18,7 @@ from ironfall.rulesets.mech_d20.chart_values import PLACE_NAMES
 from ironfall.rulesets.mech_d20.charts import charts
 from ironfall.rulesets.mech_d20.numbers import fill_numbers, merged, weapon_names, weight_class
 from ironfall.rulesets.mech_d20.options import set_options
-from ironfall.rulesets.mech_d20.records import HD, PLACES, Game, Kind, Table, Unit
+from ironfall.rulesets.mech_d20.records import CT, CTR, HD, LT, LTR, PLACES, RT, RTR, Game, Kind, Table, Unit
 from ironfall.rulesets.mech_d20.words import Because, Event, Refusal, Why
 from ironfall.table.asking import FROM_THE_TAPE
 from ironfall.table.talk import FIRST_EVENT, Told
@@ -30,11 +30,13 @@ NO_SIDE = -1
 PLAIN = (10, 5)
 PLAIN_HEAD = (6, 3)
 """Armor and internal, whatever the weight, so that sums can be done in the head."""
+REAR_OF = {CT: (CTR,), LT: (LTR,), RT: (RTR,)}
+"""What sits in a torso is struck from both sides (D20-35)."""
 BOARD_FACTS = ("level", "water", "woods", "rough", "impassable")
 
 
 class Item(NamedTuple):
-    """A line of a card. A weapon is named as in the charts; `shots` are those of ammunition and GEL, else the charts'."""
+    """A line of a card. A weapon is named as in the charts; `shots` of ammunition or GEL are else the charts'."""
 
     place: str | int
     kind: int
@@ -86,7 +88,8 @@ def _mount(unit: Unit, item: Item, overrides: Mapping[str, Any]) -> None:
     unit.kind[number], unit.place[number], unit.weapon[number] = item.kind, place, weapon
     unit.rear[number] = int(item.rear)
     unit.shots_full[number] = unit.shots[number] = shots
-    unit.chart[place][sum(1 for each in unit.chart[place] if each) + 1] = number
+    for struck in (place, *REAR_OF.get(place, ())):
+        unit.chart[struck][sum(1 for each in unit.chart[struck] if each) + 1] = number
     unit.items += 1
 
 

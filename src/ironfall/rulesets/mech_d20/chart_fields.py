@@ -35,7 +35,10 @@ class Field(NamedTuple):
 
 
 POINTS = whole(0, values.MOST_POINTS)
+LIMBS = ("LA", "RA", "LL", "RL")
+LIMB_SET = values.set_of(values.one_place(LIMBS), f"a list of some of {', '.join(LIMBS)}")
 VITAL = ("HD", "CT", "CTR")
+VITAL_SET = values.set_of(values.one_place(VITAL), f"a list of some of {', '.join(VITAL)}")
 STEP = whole(0, MOST_STEPS - 1)
 
 FIELDS: dict[str, Field] = {
@@ -78,16 +81,14 @@ FIELDS: dict[str, Field] = {
     **{f"attack_side_by_hexside.{k}": Field(values.SIDE, "side_from", k) for k in range(HEXSIDES)},
     **{f"weapon_arc.{name}": Field(values.HEXSIDE_SET, "arc", k) for k, name in enumerate(PLACE_NAMES)},
     **{f"transfer.{name}": Field(values.where_damage_goes(k), "inward", k) for k, name in enumerate(PLACE_NAMES)},
-    **{f"attached.{name}": Field(values.what_goes_with(k), "attached", k) for k, name in enumerate(PLACE_NAMES)},
+    **{f"attached.{name}": Field(LIMB_SET, "attached", PLACE_NAMES.index(name)) for name in ("LT", "RT", "LTR", "RTR")},
     "same_torso.RT": Field(only("RTR")),
     "same_torso.RTR": Field(only("RT")),
     "same_torso.LT": Field(only("LTR")),
     "same_torso.LTR": Field(only("LT")),
     "destroy.test": Field(only("damage > armor + internal")),
     "destroy.destroy_at_zero": Field(SWITCH),
-    "destroy.kills_mech": Field(
-        values.set_of(values.one_place(VITAL), f"a list of some of {', '.join(VITAL)}"), "vital"
-    ),
+    "destroy.kills_mech": Field(VITAL_SET, "vital"),
     "destroy.overflow_crit_rolls": Field(SWITCH),
     "destroy.rear_overflow": Field(SWITCH),
     "crit.die": Field(only(20)),
@@ -204,3 +205,9 @@ def field_of(key: str) -> Field | None:
     if group == "weapons" and "." in rest:
         return WEAPON_FIELDS.get(rest.partition(".")[2])
     return FIELDS.get(key)
+
+
+def is_number(key: str) -> bool:
+    """Whether a name is one of the charts' numbers, and not of a note about them."""
+    field = field_of(key)
+    return field is not None and field.kind is not NOTE

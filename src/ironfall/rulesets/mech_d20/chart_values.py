@@ -76,7 +76,8 @@ def only(played: Any) -> Kind:
 
 def one_of(words: Sequence[str]) -> Kind:
     """A word, read as its number."""
-    right = ", ".join(f'"{word}"' for word in words[:-1]) + f' or "{words[-1]}"'
+    quoted = [f'"{word}"' for word in words]
+    right = " or ".join(filter(None, [", ".join(quoted[:-1]), quoted[-1]]))
     return Kind(right, lambda value: words.index(value) if isinstance(value, str) else unfit())
 
 
@@ -90,7 +91,7 @@ def set_of(each: Kind, right: str) -> Kind:
         for k, item in enumerate(value):
             bit = 1 << read_inside(each, item, k)
             if mask & bit:
-                raise Unfit("named once", f"[{k}]", item)
+                raise Unfit("named only once", f"[{k}]", item)
             mask |= bit
         return mask
 
@@ -122,23 +123,13 @@ def where_damage_goes(place: int) -> Kind:
     return Kind(right, lambda value: NOWHERE if value in (None, "none") else to.read(value))
 
 
-def what_goes_with(place: int) -> Kind:
-    """Locations further out."""
-    outward = [name for k, name in enumerate(PLACE_NAMES) if ORDER[k] < ORDER[place]]
-    return set_of(one_place(outward), f"a list of some of {', '.join(outward)}") if outward else only([])
-
-
-def numbers_of(each: Kind, count: int, right: str, rising: bool = False) -> Kind:
-    """A list of so many numbers, none less than the one before it if they must rise."""
+def numbers_of(each: Kind, count: int, right: str) -> Kind:
+    """A list of so many numbers."""
 
     def read(value: Any) -> list[int]:
         if not isinstance(value, list) or len(value) != count:
             unfit()
-        found = [read_inside(each, item, k) for k, item in enumerate(value)]
-        for k in range(1, count):
-            if rising and found[k] < found[k - 1]:
-                raise Unfit(f"at least {found[k - 1]}, the one before it", f"[{k}]", found[k])
-        return found
+        return [read_inside(each, item, k) for k, item in enumerate(value)]
 
     return Kind(right, read)
 
@@ -210,9 +201,21 @@ def read_half_tons(value: Any) -> int:
     return int(value * 2) if value * 2 == int(value * 2) else unfit()
 
 
+def read_range(value: Any) -> list[int]:
+    """Short, medium and long rise; the minimum may reach past short (D20-27)."""
+    found: list[int] = FOUR_RANGES.read(value)
+    minimum, short, medium, long = found
+    for k, (low, high) in enumerate(((0, short), (short, medium), (medium, long)), 1):
+        if high < low:
+            raise Unfit(f"at least {low}, the range before it", f"[{k}]", high)
+    if minimum > long:
+        raise Unfit(f"at most {long}, the long range", "[0]", minimum)
+    return found
+
+
 def read_location_die(value: Any) -> list[int]:
     """The location for each face; face 0 is none."""
-    table = _LOCATION_ROWS.read(value)
+    table = LOCATION_ROWS.read(value)
     return [NOWHERE] + [next(place for bound, place in table if face <= bound) for face in range(1, D20 + 1)]
 
 
@@ -248,11 +251,12 @@ HEAT = whole(0, 99)
 COST = whole(0, 20)
 D20_NUMBER = whole(-20, 60)
 
-RANGE = numbers_of(
+FOUR_RANGES = numbers_of(
     whole(0, FARTHEST),
     4,
     "four whole numbers, minimum, short, medium and long range in hexes, such as [6, 7, 14, 21]",
 )
+RANGE = Kind(FOUR_RANGES.right, read_range)
 CONSCIOUSNESS = numbers_of(
     D20_NUMBER, 5, "five whole numbers, one for each counter but the last, such as [5, 8, 11, 14, 17]"
 )
@@ -271,10 +275,10 @@ HALF_TONS = Kind("a mass in tons, in halves of a ton", read_half_tons)
 _BOUND = whole(0, 99_999)
 _LAST_STEP = MOST_STEPS - 1
 _STEP = whole(0, _LAST_STEP)
-_LOCATION_ROWS = rows(
+LOCATION_ROWS = rows(
     whole(1, D20), PLACE, 'rows of a face up to which it counts, and a location, such as [[2, "RL"], [20, "HD"]]', D20
 )
-LOCATION_DIE = Kind(_LOCATION_ROWS.right, read_location_die)
+LOCATION_DIE = Kind(LOCATION_ROWS.right, read_location_die)
 TARGET_MOVE = stepped(
     rows(_BOUND, PENALTY, "rows of hexes moved, at most, and a penalty, such as [[0, 0], [9999, 1]]", _LAST_STEP), up_to
 )

@@ -15,7 +15,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ironfall.rulesets.mech_d20.chart_fields import ALL, FIELDS, WEAPON_FIELDS, field_of
+from ironfall.errors import BadInput
+from ironfall.rulesets.mech_d20.chart_checks import Unsound, check_number, check_together, twins
+from ironfall.rulesets.mech_d20.chart_fields import ALL, FIELDS, WEAPON_FIELDS, is_number
+from ironfall.rulesets.mech_d20.chart_text import line_of, read_text
 from ironfall.rulesets.mech_d20.chart_values import CLASS_TONS
 from ironfall.rulesets.mech_d20.records import LT, LTR, RT, RTR, Game, Numbers, Weapon
 
@@ -49,7 +52,7 @@ def merged(overrides: Mapping[str, Any]) -> dict[str, Any]:
 def weapon_names(overrides: Mapping[str, Any]) -> tuple[str, ...]:
     """The weapon cards by number: ours in their order, then a player's own by name. Number 0 is none, and ""."""
     ours = [name for name in _defaults()["weapons"] if name != "_note"]
-    given = {key.split(".")[1] for key in overrides if key.startswith("weapons.")} - {"_note"}
+    given = {key.split(".")[1] for key in overrides if key.startswith("weapons.") and key.count(".") > 1}
     return ("", *ours, *sorted(given - set(ours)))
 
 
@@ -59,12 +62,29 @@ def weight_class(overrides: Mapping[str, Any], tons: int) -> int:
     return next(number for bound, number in table if tons <= bound)
 
 
+def read_charts(text: str, source: str) -> dict[str, Any]:
+    """A player's own numbers from the text of a file: JSON, or TOML where its name ends so.
+
+    BadInput names the file, the line and the number, and says what would be right.
+    """
+    given, lines = read_text(text, source)
+    try:
+        for key, value in given.items():
+            check_number(key, value, weapon_names(given))
+        own = {key: value for key, value in given.items() if is_number(key)}
+        own |= twins(own)
+        check_together(own, merged(own), weapon_names(own), _defaults()["weapons"])
+    except Unsound as fault:
+        raise BadInput(fault.sentence, source, line_of(lines, fault.name)) from None
+    return own
+
+
 def is_default(overrides: Mapping[str, Any], key: str, row: int | None = None) -> bool:
     """Whether a number is a default of ours: neither published nor a player's own.
 
     Of a table, `row` is what it is looked up by: hexes moved, heat, or the place in a list. KeyError for no number.
     """
-    if field_of(key) is None:
+    if not is_number(key):
         raise KeyError(key)
     if key in overrides:
         return False
