@@ -233,7 +233,7 @@ class Event(Worded):
     SAVED_BY_TRAIT = 66, "is spared by what its pilot knows", "D20-54"
     """trait"""
     FLIES = 67, "is in the air above a hex", "D20-12"
-    """hex"""
+    """hex, movement points it cost"""
     LANDS = 68, "lands", "D20-12"
     """hex, hexes jumped"""
     SHIFTED = 69, "has the critical die shifted", "D20-53"
