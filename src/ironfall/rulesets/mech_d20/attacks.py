@@ -153,7 +153,7 @@ def make_attack(table: Table, attacker: Unit, target: Unit, item: int) -> None:
         if is_launcher(table, attacker, item):
             land_gel(table, attacker, target)
         else:
-            table.game.attack_landed = 1
+            table.game.attack_landed += 1
             if attacker.kind[item] == Kind.FOOT:
                 owe_piloting_roll(target, Reason.KICKED)
             land_hit(table, attacker, target, item, natural_20)

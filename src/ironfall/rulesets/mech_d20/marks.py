@@ -67,7 +67,7 @@ def observe(table: Table, event: int, who: int, a: int, b: int, c: int) -> None:
 def observe_unit(table: Table, event: int, unit: Unit, base: int, a: int, b: int) -> None:
     """Mark what an event brings about for one of the two units."""
     who = unit.number
-    if event == Event.STRUCK:
+    if event == Event.STRUCK or event == Event.EXPLODES:
         mark_once(table, who, ONCE_STRUCK + a, base + STRUCK + a)
         if unit.ledger[a] + b > unit.armor[a]:
             mark_once(table, who, ONCE_HOLED + a, base + HOLED + a)
