@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any
 
-from ironfall.rulesets.mech_d20.chart_values import D20, LOCATION_DIE, PLACE_NAMES
-from ironfall.rulesets.mech_d20.numbers import merged
+from ironfall.rulesets.mech_d20.chart_values import D20
+from ironfall.rulesets.mech_d20.numbers import locations
 from ironfall.rulesets.mech_d20.records import Options, Side
 from ironfall.table.dice import Dice
 from ironfall.table.table import Charts
@@ -33,15 +33,6 @@ def charts(overrides: Mapping[str, Any], options: Options) -> Charts:
     for number in range(HIGHEST_NUMBER + 1):
         _fill(filled, Chart.ATTACK + number, [0] + [attack(options, number, face) for face in range(1, D20 + 1)])
     return filled
-
-
-def locations(overrides: Mapping[str, Any], side: Side) -> list[int]:
-    """The location for each face of a D20, what lies on the far side folded over to the near one."""
-    die = merged(overrides)["location_die"]
-    places: list[int] = LOCATION_DIE.read(die["rear" if side == Side.REAR else "front"])
-    fold = {Side.LEFT: die["fold_left_side"], Side.RIGHT: die["fold_right_side"]}.get(side, {})
-    other = {PLACE_NAMES.index(far): PLACE_NAMES.index(near) for far, near in fold.items()}
-    return [other.get(place, place) for place in places]
 
 
 def attack(options: Options, number: int, face: int) -> int:

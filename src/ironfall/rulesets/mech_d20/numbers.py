@@ -19,8 +19,8 @@ from ironfall.errors import BadInput
 from ironfall.rulesets.mech_d20.chart_checks import Unsound, check_number, check_together, twins
 from ironfall.rulesets.mech_d20.chart_fields import ALL, FIELDS, WEAPON_FIELDS, is_number
 from ironfall.rulesets.mech_d20.chart_text import line_of, read_text
-from ironfall.rulesets.mech_d20.chart_values import CLASS_TONS
-from ironfall.rulesets.mech_d20.records import LT, LTR, RT, RTR, Game, Numbers, Weapon
+from ironfall.rulesets.mech_d20.chart_values import CLASS_TONS, LOCATION_DIE, PLACE_NAMES
+from ironfall.rulesets.mech_d20.records import LT, LTR, RT, RTR, Game, Numbers, Side, Weapon
 
 SAME_TORSO = ((RT, RTR), (LT, LTR))
 """Front and rear of a side torso are lost together (DR-13)."""
@@ -77,6 +77,15 @@ def read_charts(text: str, source: str) -> dict[str, Any]:
     except Unsound as fault:
         raise BadInput(fault.sentence, source, line_of(lines, fault.name)) from None
     return own
+
+
+def locations(overrides: Mapping[str, Any], side: Side) -> list[int]:
+    """The location for each face of a D20 by the side attacked, what lies on the far side folded over to the near."""
+    die = merged(overrides)["location_die"]
+    places: list[int] = LOCATION_DIE.read(die["rear" if side == Side.REAR else "front"])
+    fold = {Side.LEFT: die["fold_left_side"], Side.RIGHT: die["fold_right_side"]}.get(side, {})
+    other = {PLACE_NAMES.index(far): PLACE_NAMES.index(near) for far, near in fold.items()}
+    return [other.get(place, place) for place in places]
 
 
 def is_default(overrides: Mapping[str, Any], key: str, row: int | None = None) -> bool:
