@@ -149,14 +149,14 @@ class _Reader:
                 yield self._unknown(place, line)
             elif (option := NEEDS_OPTION.get(item.kind)) and option not in switched_on:
                 told.add(line.name)
-                yield f"{place} has a {line.name}, which needs the option {option}=yes"
+                yield f"{place} has {line.name!r}, which needs the option {option}=yes"
 
     def _unknown(self, place: str, line: Line) -> str:
         wanted = plain(line.name)
         if wanted in _BY_NAME:
             key = line.name.lower().replace(" ", "_").replace("-", "_")
             return (
-                f"{place} has a {line.name}, of which only the name is known; "
+                f"{place} has {line.name!r}, of which only the name is known; "
                 f"to play it, give its card in a charts file, under weapons.{key}"
             )
         shooters = [weapon_words(weapon) for weapon in self.weapons if weapon]
@@ -170,9 +170,9 @@ class _Reader:
         for (place, kind), count in self.count.items():
             right = BELONGS.get(kind)
             if right and place not in right:
-                yield f"{place} has a {_name(kind)}, which is only on {' or '.join(right)}{_cited(kind)}"
+                yield f"{place} has {_name(kind)!r}, which is only on {' or '.join(right)}{_cited(kind)}"
             elif kind in (Kind.HAND, Kind.FOOT) and count > 1:
-                yield f"{place} has {count} lines of {_name(kind)}; an arm has one hand, and a leg one foot (D20-59)"
+                yield f"{place} has {count} lines of {_name(kind)!r}; an arm has one hand, and a leg one foot (D20-59)"
         for place, line, item in self.lines:
             if line.rear and item and item.kind != Kind.WEAPON:
                 yield f"{place} has {line.text!r}; only weapons are mounted to the rear (D20-20): leave out (R)"
@@ -183,7 +183,7 @@ class _Reader:
             found = self.count[place, kind]
             if found < least:
                 lines = "a line" if least == 1 else f"at least {least} lines"
-                yield f"{place} has {found or 'no'} {_name(kind)}; it needs {lines} of it (D20-49)"
+                yield f"{place} has {found or 'no'} {_name(kind)!r}; it needs {lines} of it (D20-49)"
 
     def too_many(self) -> Iterator[str]:
         if self.kinds[Kind.WEAPON] > MOST_ARMED:
@@ -200,7 +200,7 @@ class _Reader:
             told.add(item)
             needs = bool(self.weapon(item)["ammo"])
             if item.kind == Kind.WEAPON and needs and item.weapon not in bins:
-                yield f"{place} has a {line.name} and nothing to fire; list {line.name + AMMO!r} somewhere (D20-26)"
+                yield f"{place} has {line.name!r} and nothing to fire; list {line.name + AMMO!r} somewhere (D20-26)"
             if item.kind == Kind.AMMO and not needs:
                 yield f"{place} has {line.name!r}, and that weapon needs no ammunition: leave it out (D20-26)"
 
@@ -211,11 +211,11 @@ class _Reader:
         armed = {item.weapon for _, _, item in self.lines if item and item.kind == Kind.WEAPON}
         for place, line, item in self.lines:
             if item and item.kind == Kind.AMMO and item.weapon not in armed:
-                yield Problem("idle ammunition", f"{place} has {line.name}, and nothing fires it")
+                yield Problem("idle ammunition", f"{place} has {line.name!r}, and nothing fires it")
             dispenses = item and item.kind == Kind.GEL_DISPENSER
             launches = item and item.kind == Kind.WEAPON and self.weapon(item)["kind"] == "gel"
             if (dispenses or launches) and not self.kinds[Kind.GEL_PACK]:
-                yield Problem("no GEL", f"{place} has a {line.name} and no GEL Pack to fill it from (D20-70)")
+                yield Problem("no GEL", f"{place} has {line.name!r} and no GEL Pack to fill it from (D20-70)")
 
 
 def _name(kind: Kind) -> str:

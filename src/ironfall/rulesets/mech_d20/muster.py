@@ -53,7 +53,7 @@ def muster(table: Table, number: int, side: int, card: Card, own_charts: Mapping
     switched_on = [option for option in NEEDS_OPTION.values() if getattr(options, option)]
     refused = refusals(card, own_charts, switched_on)
     if refused:
-        raise BadInput(f"{card.name}: {refused[0]}", card.source)
+        raise BadInput(refused[0], card.source)
     unit = table.game.units[number]
     unit.number = number
     unit.side = side
