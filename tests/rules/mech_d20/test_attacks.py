@@ -29,6 +29,11 @@ def duel(items: Sequence[Any], *, hexes: int = 2, target: dict[str, Any] | None 
     return table(mech(items=items, **attacker), mech(at=f"08{9 - hexes:02}", **(target or {})))
 
 
+def state(field: str, value: int) -> dict[str, Any]:
+    """One field of a 'Mech."""
+    return {field: value}
+
+
 def pair(made: Table) -> tuple[Unit, Unit]:
     return made.game.units[0], made.game.units[1]
 
@@ -343,14 +348,14 @@ def test_friends_are_not_attacked() -> None:
     ],
 )
 def test_what_forbids_an_attack(field: str, value: int, refusal: Refusal) -> None:
-    assert against(duel([LASER], **{field: value})) == [refusal]
+    assert against(duel([LASER], **state(field, value))) == [refusal]
 
 
 @pytest.mark.parametrize(
     ("field", "value"), [("doomed", 1), ("unconscious", 1), ("sensor_hits", 2), ("broken", 1), ("twenty", 1 << RA)]
 )
 def test_what_happens_in_this_phase_forbids_nothing(field: str, value: int) -> None:
-    assert against(duel([LASER], **{field: value})) == []
+    assert against(duel([LASER], **state(field, value))) == []
     assert against(duel([LASER], target={"doomed": 1, "unconscious": 1})) == []
 
 

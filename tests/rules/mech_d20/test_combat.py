@@ -70,8 +70,9 @@ def test_looking_for_targets_tells_no_refusals() -> None:
 
 
 def test_who_is_down_or_was_out_when_the_round_began_does_nothing() -> None:
-    for state in ({"shut_down": 1}, {"out_at_start": 1}, {"destroyed": 1}):
-        made = table(mech(items=[LASER], **state), mech(at="0808"), asked=True)
+    for field in ("shut_down", "out_at_start", "destroyed"):
+        made = table(mech(items=[LASER]), mech(at="0808"), asked=True)
+        setattr(made.game.units[0], field, 1)
         take_turn(made, [])
         assert asked(made) == []
 
@@ -126,11 +127,13 @@ def test_what_breaks_in_the_phase_is_used_in_it_and_not_in_the_next() -> None:
 
 def test_a_new_phase_has_everything_ready_again() -> None:
     made = table(mech(items=[FOOT]), mech(at="0808"))
+    made.game.attack_landed = 3
     one, other = made.game.units[0], made.game.units[1]
     play(made, make_attack, one, other, 1, rolls=[2])
     assert refused(made, refusals_of_attack, one, other, 1) == [Refusal.KICKED_ALREADY, Refusal.FIRED_ALREADY]
     begin_combat(made)
     assert refused(made, refusals_of_attack, one, other, 1) == []
+    assert made.game.attack_landed == 0
 
 
 # --- the action
@@ -149,7 +152,7 @@ def test_without_a_word_every_weapon_fires_and_the_damage_is_dealt() -> None:
     target = made.game.units[1]
     assert (points(target, "RA"), points(target, "CT")) == ((5, 5), (7, 5))
     assert by_place(target.ledger) == {}
-    assert made.game.attack_landed == 1
+    assert made.game.attack_landed == 2
 
 
 def test_what_is_declared_is_used_in_the_order_of_the_card() -> None:

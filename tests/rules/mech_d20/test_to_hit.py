@@ -69,8 +69,14 @@ def test_base_defense_takes_the_place_of_ten() -> None:
 
 @pytest.mark.parametrize(
     ("mode", "traits", "penalty"),
-    [(Mode.STILL, 0, 0), (Mode.WALKED, 0, 1), (Mode.RAN, 0, 2), (Mode.JUMPED, 0, 3)]
-    + [(Mode.JUMPED, 1 << Trait.SHARPSHOOTER_JUMP, 2), (Mode.WALKED, 1 << Trait.SHARPSHOOTER_JUMP, 1)],
+    [
+        (Mode.STILL, 0, 0),
+        (Mode.WALKED, 0, 1),
+        (Mode.RAN, 0, 2),
+        (Mode.JUMPED, 0, 3),
+        (Mode.JUMPED, 1 << Trait.SHARPSHOOTER_JUMP, 2),
+        (Mode.WALKED, 1 << Trait.SHARPSHOOTER_JUMP, 1),
+    ],
 )
 def test_own_movement(mode: Mode, traits: int, penalty: int) -> None:
     assert number(facing_off(mode=mode, traits=traits)) == 9 + penalty

@@ -19,6 +19,7 @@ def begin_combat(table: Table) -> None:
 
     Worked example: a laser disabled by the first attack of the phase still fires later in it, and not in the next.
     """
+    table.game.attack_landed = 0
     for k in range(table.game.unit_count):
         mech = table.game.units[k]
         mech.broken_before = mech.broken
