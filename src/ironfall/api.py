@@ -17,13 +17,16 @@ from typing import Any
 
 from ironfall.board.maps import Board, open_board, read_board
 from ironfall.errors import BadInput
+from ironfall.game import game_file
 from ironfall.game.cases import CaseResult
 from ironfall.game.cases import run as cases
+from ironfall.game.course import Game, Origin, course_of
 from ironfall.game.play import Answers, Need, Played, Prompt, Reason, action_named, policy_numbers
 from ironfall.game.play import need as _need
 from ironfall.game.play import play as _play
 from ironfall.game.position import OPEN_MAP, Position, check_option, position_text, read_position, read_text
 from ironfall.game.replay import Verdict, replay, replay_text, write_replay
+from ironfall.game.scenario import Scenario, read_scenario
 from ironfall.odds import questions
 from ironfall.odds.budget import about_how_long, attempts
 from ironfall.odds.curve import chance_at_least
@@ -46,6 +49,7 @@ __all__ = [
     "BadInput",
     "CaseResult",
     "Counted",
+    "Game",
     "Need",
     "Odds",
     "Outcome",
@@ -53,13 +57,16 @@ __all__ = [
     "Position",
     "Prompt",
     "Reason",
+    "Scenario",
     "Sheet",
     "Simulation",
     "Spread",
     "Verdict",
+    "begin_game",
     "cases",
     "chance_to_hit",
     "could_be",
+    "duel",
     "happened",
     "load_charts",
     "load_unit",
@@ -68,9 +75,11 @@ __all__ = [
     "position",
     "position_text",
     "read_position",
+    "read_scenario",
     "replay",
     "replay_text",
     "resolve",
+    "resume_game",
     "simulate",
     "write_replay",
 ]
@@ -218,6 +227,44 @@ def resolve(
     return _play(
         position, action_named(position.ruleset, action), seed=seed, tape=dice, answers=answers, choose=choose
     )
+
+
+def begin_game(
+    position: Position, players: Sequence[str], *, seed: int | None = None, save: str | Path | None = None
+) -> Game:
+    """A whole game from this position: who plays each side, "you" or a policy; dice of a seed, or thrown by people.
+
+    `step` until somebody is asked, then `answer` or `undo`. With `save` all of it is kept in a new file as it happens.
+    """
+    game = Game(position, players, Origin(seed))
+    if save is not None:
+        game_file.begin(game, save)
+    return game
+
+
+def resume_game(path: str | Path) -> tuple[Game, str]:
+    """Go on with a saved game: the game, and the half of a last line that was dropped, or ""."""
+    return game_file.resume(path)
+
+
+def duel(
+    position: Position,
+    players: Sequence[str],
+    games: int = 1_000,
+    *,
+    seed: int = 0,
+    workers: int = 1,
+    mode: str = "auto",
+    on_progress: Progress = lambda done, all_of_them: None,
+    on_notice: Callable[[str], None] = lambda text: None,
+) -> Simulation:
+    """Play whole games with nobody to ask and count how they end; `players` are policies, by side."""
+    action = course_of(position.ruleset).action.name
+    choose = ",".join(players)
+    return simulate(
+        position, action, games, seed=seed, workers=workers, choose=choose, mode=mode, on_progress=on_progress,
+        on_notice=on_notice,
+    )  # fmt: skip
 
 
 def simulate(

@@ -11,8 +11,9 @@ from ironfall.cli.output import QUIET, as_json, line, notice, paragraph
 from ironfall.cli.progress import Bar, leaving_while_compiling
 from ironfall.cli.state import Asked, known_action, position_of
 from ironfall.cli.typed import People, Stopped
+from ironfall.game.game_file import is_game
 from ironfall.game.play import Need, Played
-from ironfall.game.position import Position, parse_position, read_text
+from ironfall.game.position import Position, parse_position, read_data, read_text
 from ironfall.game.replay import END_OF_POSITION, HEADER
 from ironfall.rulesets.ruleset import Action
 from ironfall.simulate.run import usual_workers
@@ -194,7 +195,11 @@ def plural(number: int, what: str) -> str:
 
 
 def replay(file: str, json: bool) -> int:
-    """Play a replay again and say whether it ends where it says."""
+    """Play a replay, or a saved game, again and say whether it ends where it says."""
+    if is_game(read_data(file)):
+        from ironfall.cli.play import tell_again
+
+        return tell_again(file, json)
     try:
         verdict = api.replay(file)
     except api.BadInput as error:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ironfall import api
+from ironfall.game.course import Game
 from ironfall.game.play import Aim, Need, Played, Reason
 from ironfall.game.position import Position, position_text
 from ironfall.game.replay import Verdict
@@ -95,6 +96,31 @@ def replayed(path: str, verdict: Verdict) -> Data:
     head = asked("replay", played.position, played.action, api.need(played.position, played.action.name))
     head |= {"file": path, "verifies": verdict.verifies, "expected": verdict.expected, "found": verdict.found}
     return head | resolution(played)
+
+
+def game(path: str, game: Game, wrong: api.BadInput | None) -> Data:
+    """A saved game played again as far as it is saved, or as far as it still goes."""
+    return {
+        "schema": "ironfall/game/1",
+        "ruleset": edition(game.position.ruleset),
+        "file": path,
+        "verifies": wrong is None,
+        "why": None if wrong is None else str(wrong),
+        "seed": game.origin.seed,
+        "game": game.origin.one_game,
+        "players": list(game.players),
+        "over": game.is_over,
+        "winner": game.winner if game.is_over and game.winner >= 0 else None,
+        "stages": [
+            {
+                "heading": stage.heading,
+                "entries": [{"reason": entry.reason, "number": entry.number} for entry in stage.entries],
+                "digest": stage.digest,
+                "told": told(stage.told),
+            }
+            for stage in game.stages
+        ],
+    }
 
 
 def counted(simulation: api.Simulation) -> Data:

@@ -203,9 +203,54 @@ def odds(
     return _run("actions.odds", _asked(ctx), exact, budget, trials, seed, plot, json)
 
 
+OfGame = Annotated[
+    str | None, typer.Argument(metavar="[RULESET]", help="The book; not needed where a scenario says it.")
+]
+ScenarioFile = Annotated[
+    str | None, typer.Option("--scenario", metavar="FILE", help="What is played (docs/scenarios.md).")
+]
+Players = Annotated[
+    list[str] | None,
+    typer.Option("--player", metavar="SIDE=WHO", help="Who plays a side: you, book, random, ...; may be given again."),
+]
+
+
 @app.command()
-def replay(file: Annotated[str, typer.Argument(metavar="FILE", help="A saved replay.")], json: Json = False) -> int:
-    """Tell a saved replay again, and check its end."""
+def play(
+    ruleset: OfGame = None,
+    scenario: ScenarioFile = None,
+    player: Players = None,
+    first: Annotated[str | None, typer.Option(metavar="UNIT", help="Without a scenario: who is side 0.")] = None,
+    second: Annotated[str | None, typer.Option(metavar="UNIT", help="Without a scenario: who is side 1.")] = None,
+    options: Options = None,
+    charts: Charts = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", parser=_whole_number, help="Roll the dice of this seed.")
+    ] = None,
+    dice: Annotated[
+        str | None, typer.Option(metavar="typed", help="Ask for each roll: type 8 or 3+5, b to go back, q to stop.")
+    ] = None,
+    save: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Where the game is saved; else a new file in this folder.")
+    ] = None,
+    resume: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+) -> int:
+    """Play a whole game at this terminal.
+
+    Without a scenario two 'Mechs of the catalogue meet, and you play the first. Every answer is saved at once: a game
+    that ends in any way can be gone on with.
+    """
+    from ironfall.cli.play import Wish
+
+    wish = Wish(ruleset, scenario, tuple(player or ()), tuple(options or ()), charts, first, second)
+    return _run("play.play", wish, seed, dice, save, resume)
+
+
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A saved replay, or a saved game.")], json: Json = False
+) -> int:
+    """Tell a saved replay or game again, and check its end."""
     return _run("actions.replay", file, json)
 
 

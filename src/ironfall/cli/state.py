@@ -131,7 +131,7 @@ def position_of(asked: Asked, ruleset: Ruleset, action: Action) -> Position:
             flags = " and ".join(f"--{unit}" for unit in action.units)
             raise api.BadInput(f"{action.name} has no {name}; it takes {flags}")
     said = [tuple((word, value) for unit, word, value in asked.said if unit == name) for name in action.units]
-    options = _options(asked.options, ruleset)
+    options = chosen_options(asked.options, ruleset)
     try:
         if asked.position is not None:
             return _from_file(asked.position, asked, ruleset, action, said, options)
@@ -178,7 +178,7 @@ def _from_file(
     return amended(replace(position, setup=setup), dict(enumerate(said)))
 
 
-def _options(typed: Sequence[str], ruleset: Ruleset) -> dict[str, str]:
+def chosen_options(typed: Sequence[str], ruleset: Ruleset) -> dict[str, str]:
     """NAME=VALUE; a name alone is yes."""
     chosen: dict[str, str] = {}
     names = [option.name for option in ruleset.options]

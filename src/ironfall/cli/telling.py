@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from ironfall import api
 from ironfall.cli.chances import HUNDRED, share, uncertain
 from ironfall.cli.output import DICE, QUIET, STRONG, columns, heading, line, paragraph
 from ironfall.game.play import Need, Played, Reason
 from ironfall.game.position import Position
 from ironfall.rulesets.ruleset import Action, Told
+from ironfall.table.table import Table
 
 RULE_COLUMN = 9
 """As wide as the longest number of a rule."""
@@ -55,7 +59,7 @@ def _number(what: str, number: int, modifiers: tuple[Reason, ...]) -> None:
     columns(rows, (QUIET,), right=(1,))
 
 
-def story(told: list[Told]) -> None:
+def story(told: Iterable[Told]) -> None:
     """Line by line, each with the rule behind it."""
     for each in told:
         columns([(each.rule.ljust(RULE_COLUMN), each.text)], (QUIET, STYLES.get(each.kind, "")))
@@ -63,12 +67,16 @@ def story(told: list[Told]) -> None:
 
 def ending(played: Played) -> None:
     """Where every unit ended and what it has lost."""
-    position = played.position
     line("In the end:")
+    standings(played.position, played.table, indent=2)
+
+
+def standings(position: Position, table: Table[Any], indent: int = 0) -> None:
+    """How every unit stands."""
     for number, name in enumerate(position.names):
-        heading(f"  {name}")
-        for sentence in position.ruleset.standing(played.table, position.setup, number):
-            paragraph(sentence, indent=4)
+        heading(" " * indent + name)
+        for sentence in position.ruleset.standing(table, position.setup, number):
+            paragraph(sentence, indent=indent + 2)
 
 
 def counts(simulation: api.Simulation) -> None:

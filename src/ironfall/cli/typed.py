@@ -104,7 +104,7 @@ class People:
 
     def _from_file(self, prompt: Prompt) -> int:
         if self.used == len(self.choices):
-            raise BadInput(f"the answers end too early: {prompt.text} ({_listed(prompt)})", self.file)
+            raise BadInput(f"the answers end too early: {prompt.text} ({listed(prompt)})", self.file)
         line = self.choices[self.used]
         self.used += 1
         try:
@@ -130,7 +130,7 @@ class People:
         elif prompt.wanted == Wanted.SLOT:
             notice(f"{prompt.text}: the slot's number, or two dice such as 2+5 ({prompt.rule})")
         else:
-            notice(f"{prompt.text}: {_dice(prompt)} ({prompt.rule})")
+            notice(f"{prompt.text}: {dice(prompt)} ({prompt.rule})")
 
     def _read(self) -> str:
         asking = sys.stdin.isatty()
@@ -150,13 +150,13 @@ class People:
 
 def total(prompt: Prompt, text: str) -> int:
     """The total of the dice from `8` or `3+5`."""
-    faces = _faces(text)
-    if len(faces) > 1 and len(faces) == prompt.low and all(1 <= face <= FACES for face in faces):
+    faces, sides = _faces(text), prompt.high // prompt.low
+    if len(faces) > 1 and len(faces) == prompt.low and all(1 <= face <= sides for face in faces):
         return sum(faces)
     if len(faces) == 1 and prompt.low <= faces[0] <= prompt.high:
         return faces[0]
-    each = f", or each die from 1 to {FACES}, such as 3+5" if prompt.low > 1 else ""
-    raise Wrong(f"{text} cannot be: {_dice(prompt)} is rolled; type its total, {prompt.low} to {prompt.high}{each}.")
+    each = f", or each die from 1 to {sides}, such as 3+5" if prompt.low > 1 else ""
+    raise Wrong(f"{text} cannot be: {dice(prompt)} is rolled; type its total, {prompt.low} to {prompt.high}{each}.")
 
 
 def slot(prompt: Prompt, text: str) -> int:
@@ -180,7 +180,7 @@ def chosen(prompt: Prompt, text: str) -> int:
     for option, words in prompt.options:
         if text.lower() in (words.lower(), words.lower().removeprefix("hex ")):
             return option
-    raise Wrong(f"{text} is no answer to this: {_listed(prompt)}.")
+    raise Wrong(f"{text} is no answer to this: {listed(prompt)}.")
 
 
 def _faces(text: str) -> list[int]:
@@ -190,11 +190,12 @@ def _faces(text: str) -> list[int]:
     return [int(face) for face in text.split("+")]
 
 
-def _dice(prompt: Prompt) -> str:
-    return f"{prompt.low}D6"
+def dice(prompt: Prompt) -> str:
+    """The dice that are thrown: the lowest total is as many as there are, and so is the highest of their sides."""
+    return f"{prompt.low}D{prompt.high // prompt.low}"
 
 
-def _listed(prompt: Prompt) -> str:
+def listed(prompt: Prompt) -> str:
     return ", ".join(f"{number} {words}" for number, (_, words) in enumerate(prompt.options, 1))
 
 

@@ -6,6 +6,7 @@ ends in the middle of a line is one whose program was killed while it wrote, and
 
 from __future__ import annotations
 
+import codecs
 import os
 import re
 from collections.abc import Sequence
@@ -210,9 +211,9 @@ def replayed(saved: Saved) -> tuple[Game, BadInput | None]:
     return game, None
 
 
-def is_game(text: str) -> bool:
-    """Whether a text is a saved game by its first word."""
-    return text.split(maxsplit=1)[:1] == [HEADER]
+def is_game(data: bytes) -> bool:
+    """Whether a file is a saved game, by its first word."""
+    return data.removeprefix(codecs.BOM_UTF8).split(maxsplit=1)[:1] == [HEADER.encode()]
 
 
 def read_game(path: str | Path) -> Saved:
@@ -226,7 +227,7 @@ def read_game(path: str | Path) -> Saved:
 def parse_game(text: str, source: str) -> Saved:
     """The same from its text."""
     *lines, torn = text.split("\n")
-    if not is_game(text):
+    if text.split(maxsplit=1)[:1] != [HEADER]:
         raise BadInput(f"is not a saved game: its first line must begin with {HEADER} {VERSION}", source, 1)
     if END_OF_POSITION not in lines:
         raise BadInput("is cut short before its game began: nothing of it can be played", source, len(lines) + 1)
