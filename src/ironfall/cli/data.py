@@ -123,6 +123,31 @@ def game(path: str, game: Game, wrong: api.BadInput | None) -> Data:
     }
 
 
+def duel(title: str, simulation: api.Simulation) -> Data:
+    """Whole games, counted."""
+    count = simulation.counted
+    position = count.position
+    chosen = position.setup.options
+    return {
+        "schema": "ironfall/duel/1",
+        "ruleset": edition(position.ruleset),
+        "title": title,
+        "units": [
+            {"letter": unit.letter, "side": unit.side, "name": name}
+            for unit, name in zip(position.setup.units, position.names, strict=True)
+        ],
+        "players": list(count.policies),
+        "options": {option.name: chosen.get(option.name, option.default) for option in position.ruleset.options},
+        "choices": choices(position.ruleset, count.questions, ",".join(count.policies)),
+        "seed": count.seed,
+        "mode": count.mode,
+        "exact": False,
+        "games": count.trials,
+        "counts": counts(simulation.answers),
+        **answers(simulation.answers),
+    }
+
+
 def counted(simulation: api.Simulation) -> Data:
     """What many trials add to what was asked."""
     count = simulation.counted

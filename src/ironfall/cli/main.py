@@ -247,6 +247,41 @@ def play(
 
 
 @app.command()
+def duel(
+    ruleset: OfGame = None,
+    games: Annotated[int, typer.Option(metavar="N", parser=_whole_number, help="How many games are played.")] = 1_000,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", parser=_whole_number, help="Roll the dice of this seed.")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", parser=_whole_number, help="Played side by side; counts alike.")
+    ] = None,
+    scenario: ScenarioFile = None,
+    first: Annotated[str | None, typer.Option(metavar="UNIT", help="Without a scenario: who is side 0.")] = None,
+    second: Annotated[str | None, typer.Option(metavar="UNIT", help="Without a scenario: who is side 1.")] = None,
+    player: Players = None,
+    options: Options = None,
+    charts: Charts = None,
+    mode: Annotated[
+        str, typer.Option(metavar="auto|plain|compiled", help="How the rules are run; counts alike.")
+    ] = "auto",
+    save_game: Annotated[
+        tuple[int, str] | None,
+        typer.Option(metavar="K FILE", help="Save game K of the seed, from 0, so that it can be replayed by hand."),
+    ] = None,
+    json: Json = False,
+) -> int:
+    """Play whole games with nobody to ask, and count how they end.
+
+    The same seed gives the same counts on any number of workers, plain or compiled.
+    """
+    from ironfall.cli.play import Wish
+
+    wish = Wish(ruleset, scenario, tuple(player or ()), tuple(options or ()), charts, first, second)
+    return _run("duel.duel", wish, games, seed, workers, mode, save_game, json)
+
+
+@app.command()
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A saved replay, or a saved game.")], json: Json = False
 ) -> int:

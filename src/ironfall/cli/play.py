@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -13,12 +13,11 @@ from ironfall.cli.actions import ANSWERED, INTERRUPTED, NOT_SO, TYPED, pick_seed
 from ironfall.cli.board_map import draw
 from ironfall.cli.output import QUIET, as_json, columns, finish, heading, line, notice, paragraph, width
 from ironfall.cli.state import chosen_options, known_ruleset
-from ironfall.cli.telling import standings, story
+from ironfall.cli.telling import about_options, standings, story
 from ironfall.cli.typed import Wrong, chosen, dice, slot, total
 from ironfall.game import game_file
 from ironfall.game.course import YOU, Game, Moment, check_player
 from ironfall.game.play import Prompt
-from ironfall.game.position import Position
 from ironfall.game.scenario import Scenario, meeting, read_scenario, two_of_the_middle
 from ironfall.rulesets.book import book_names, find_rules, load_book
 from ironfall.rulesets.ruleset import Ruleset
@@ -162,15 +161,6 @@ def introduce(scenario: Scenario, game: Game) -> None:
     paragraph("; ".join(f"side {side}: {player}" for side, player in enumerate(game.players) if side in sides) + ".")
     seed = game.origin.seed
     paragraph("Dice by hand." if seed is None else f"Dice of seed {seed}.", style=QUIET)
-
-
-def about_options(position: Position) -> None:
-    """The optional rules that are not as usual."""
-    chosen: Mapping[str, str] = position.setup.options
-    usual = {option.name: option.default for option in position.ruleset.options}
-    others = [f"{name}={chosen[name]}" for name in usual if chosen.get(name, usual[name]) != usual[name]]
-    if others:
-        paragraph(f"Played with {', '.join(others)}.")
 
 
 class Stopped(Exception):

@@ -30,6 +30,11 @@ def title(position: Position, action: Action) -> str:
 def about(position: Position, action: Action) -> None:
     """Who does what to whom, and by which optional rules."""
     heading(title(position, action))
+    about_options(position)
+
+
+def about_options(position: Position) -> None:
+    """The optional rules that are not as usual."""
     changed = {o.name: position.setup.options.get(o.name, o.default) for o in position.ruleset.options}
     others = [f"{o.name}={changed[o.name]}" for o in position.ruleset.options if changed[o.name] != o.default]
     if others:
