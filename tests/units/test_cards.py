@@ -55,6 +55,11 @@ def test_a_card_in_full() -> None:
     assert list(card.items) == list(CHARTED)
 
 
+def test_the_page_about_cards_shows_the_same_card() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "cards.md").read_text("utf-8")
+    assert parse_card(page.partition("```toml\n")[2].partition("```")[0], "sample.toml") == sample()
+
+
 def test_items_are_counted_by_location_and_down_each_chart() -> None:
     """5 lines in the head, then 6 in the center torso: the first of the left torso is the twelfth."""
     lines = list(sample().lines())

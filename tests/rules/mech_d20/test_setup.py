@@ -483,7 +483,7 @@ def test_a_torso_is_not_lost_alone() -> None:
         ({"next": 3}, "next at most order_count"),
         ({"order": [0, 0] + [0] * 14}, "the order names each unit at most once"),
         ({"order": [0, 9] + [0] * 14}, "the order names each unit at most once"),
-        ({"attack_landed": 2}, "attack_landed is 0 or 1"),
+        ({"attack_landed": -1}, "attack_landed is from 0 to 10000"),
         ({"woods": [-1] * 272}, "woods is at least 0 in every hex"),
     ],
 )

@@ -60,8 +60,8 @@ def _wrong(table: Table, names: tuple[str, ...]) -> Iterator[str]:
     acting = game.order[: max(0, min(game.order_count, MOST_UNITS))]
     if len(set(acting)) < len(acting) or not all(0 <= number < game.unit_count for number in acting):
         yield "the order names each unit at most once, and nobody else"
-    if game.attack_landed not in (0, 1):
-        yield "attack_landed is 0 or 1"
+    if not 0 <= game.attack_landed <= MOST:
+        yield f"attack_landed is from 0 to {MOST}"
     for fact in ("water", "woods", "rough", "impassable"):
         if min(getattr(game, fact)) < 0:
             yield f"{fact} is at least 0 in every hex"
