@@ -1,6 +1,6 @@
 """What a pilot is and can do, in the optional modules: races, classes and techniques (D20 section 12).
 
-Only what the pages say with its effect is here. What is known by name alone is in UNKNOWN, and refused.
+Only what the pages say with its effect is here. What is known by name alone is in NOT_PLAYED of setup.py, and refused.
 """
 
 from __future__ import annotations
