@@ -2,15 +2,59 @@
 
 from __future__ import annotations
 
+from ironfall.rulesets.mech_d20.cautious_attacks import choose_armament, choose_target
+from ironfall.rulesets.mech_d20.cautious_moves import choose_facing, choose_mode, choose_step
 from ironfall.rulesets.mech_d20.records import Table
+from ironfall.rulesets.mech_d20.words import Question
+from ironfall.rulesets.random_policy import choose_blindly
 from ironfall.table.marks import verb
 
-POLICIES = ("ask", "book")
-"""By number. "ask" is a person's, or the script's; "book" takes what the rules offer first."""
-BOOK = 1
+POLICIES = ("ask", "book", "random", "cautious")
+"""By number. "ask" is a person's, or the script's; "book" takes what the rules offer first, which is to stand still and
+do nothing; "random" takes anything; "cautious" plays like a careful player."""
+BOOK, RANDOM, CAUTIOUS = 1, 2, 3
+YES = 1
 
 
 @verb
 def choose(table: Table, who: int, question: int) -> int:
-    """The first option is the default of every question."""
+    """What the policy of the asked side answers; the first option is the default of every question."""
+    policy = table.asking.policy[table.game.units[who].side]
+    if policy == RANDOM:
+        return choose_blindly(table, who, question)
+    if policy == CAUTIOUS:
+        return choose_silently(table, who, question)
+    return table.asking.options[0]
+
+
+@verb
+def choose_silently(table: Table, who: int, question: int) -> int:
+    """What a careful player answers. Nobody hears of the numbers that are only thought of."""
+    listening = table.log.listening
+    table.log.listening = 0
+    answer = choose_carefully(table, who, question)
+    table.log.listening = listening
+    return answer
+
+
+@verb
+def choose_carefully(table: Table, who: int, question: int) -> int:
+    """Moves and attacks are weighed. A second roll is always taken, and so is a shifted die: items stand on the low
+    numbers of every critical chart, so that one shift down finds them and one shift up may miss them.
+
+    All else is the default: to act last, and to repair first what is damaged most.
+    """
+    mech = table.game.units[who]
+    if question == Question.MOVES:
+        return choose_mode(table, mech)
+    if question == Question.STEPS:
+        return choose_step(table, mech)
+    if question == Question.FACES:
+        return choose_facing(table, mech)
+    if question == Question.ATTACKS_WITH:
+        return choose_armament(table, mech)
+    if question == Question.ATTACKS:
+        return choose_target(table, mech)
+    if question == Question.REROLLS or question == Question.SHIFTS:
+        return YES
     return table.asking.options[0]
