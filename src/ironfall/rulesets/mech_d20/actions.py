@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ironfall.rulesets.mech_d20.attacks import refusals_of_attack
+from ironfall.rulesets.mech_d20.attacks import begin_attack, refusals_of_attack
 from ironfall.rulesets.mech_d20.combat import attacks_asked_for, play_attack
 from ironfall.rulesets.mech_d20.piloting import piloting_number
 from ironfall.rulesets.mech_d20.records import Table
@@ -20,7 +20,11 @@ def attack_refusals(table: Table) -> int:
     asked_for = attacks_asked_for(table)
     refused = 0
     for item in asked_for:
-        refused += refusals_of_attack(table, attacker, target, item)
+        against = refusals_of_attack(table, attacker, target, item)
+        refused += against
+        if attacker.declared and not against:
+            # What is declared must be possible one after the other: one kick, a limb used once, shots for all.
+            begin_attack(table, attacker, target, item)
     if not asked_for:
         refused += refuse(table, Refusal.NOTHING_TO_FIRE)
     return refused
