@@ -11,6 +11,7 @@ from ironfall.rulesets.mech_d20.cautious_estimates import (
     CERTAIN,
     POINT,
     can_fight,
+    can_shoot_with,
     chance,
     number_without_range,
     percent_left,
@@ -18,7 +19,6 @@ from ironfall.rulesets.mech_d20.cautious_estimates import (
 )
 from ironfall.rulesets.mech_d20.heat import working_sinks
 from ironfall.rulesets.mech_d20.piloting import piloting_number
-from ironfall.rulesets.mech_d20.places import works
 from ironfall.rulesets.mech_d20.records import MOST_STEPS, NO_ITEM, NOBODY, NOWHERE, Kind, Table, Unit
 from ironfall.rulesets.mech_d20.repairs import damage_on, gel_points, most_damaged
 from ironfall.rulesets.mech_d20.to_hit import attack_number
@@ -219,11 +219,11 @@ def score_of_target(table: Table, mech: Unit, target: Unit) -> int:
 
 @verb
 def danger(table: Table, mech: Unit) -> int:
-    """Points that all its weapons would do on average if they hit."""
+    """Points that all its weapons together would do on average if they hit."""
     if not can_fight(mech):
         return 0
     total = 0
     for item in range(1, mech.items):
-        if mech.kind[item] == Kind.WEAPON and works(mech, item):
+        if can_shoot_with(table, mech, item):
             total += usual_damage(table, mech, item)
     return total // 2

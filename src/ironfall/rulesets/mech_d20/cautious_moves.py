@@ -127,12 +127,14 @@ def can_use_all_of_a_charge(table: Table, mech: Unit) -> bool:
 
 @verb
 def choose_step(table: Table, mech: Unit) -> int:
-    """The step that leads to the best state, if that is better than to stop; a charge of GEL before it stops, for what
-    would be left over.
+    """Words first that may wake an ally. Then the step that leads to the best state, if that is better than to stop; a
+    charge of GEL before it stops, for what would be left over.
 
     Worked out anew at every step, this comes to an end, as every step is to a better state than the one before.
     """
     stop = table.asking.options[0]
+    if is_offered(table, Step.SOOTHE, stop) == Step.SOOTHE:
+        return Step.SOOTHE
     whom = nearest_enemy(table, mech)
     if mech.prone and can_ever_stand(mech) and mech.heat < table.game.numbers.shutdown_from:
         stop = is_offered(table, Step.STAND_UP, stop)

@@ -42,7 +42,7 @@ STRUCK_BEHIND = 2
 
 @verb
 def wanted_range(table: Table, mech: Unit, enemy: Unit) -> int:
-    """Where it does most for what it suffers: among the ranges at which its weapons reach, or, when it is worse off than
+    """Where it does most for what it suffers: among the ranges at which it does anything, or, when it is worse off than
     the enemy, among all."""
     mine = number_without_range(table, mech, enemy)
     theirs = number_without_range(table, enemy, mech)
