@@ -304,6 +304,36 @@ def test_a_question_told_the_wrong_thing_is_told_in_a_sentence(ask: str, given: 
     assert says in told
 
 
+@pytest.mark.parametrize(
+    ("ask", "given", "says"),
+    [
+        ("strike", '{ hits = ["RA"] }', "a hit is a location and points, such as 'RA 8', not 'RA'"),
+        ("strike", '{ hits = ["RA 8 above"] }', "behind the points of a hit stands one of front, left, right, rear"),
+        ("deal-damage", '{ repairs = ["XX 5"] }', "'XX' is no location"),
+        ("arc", "{}", "it has no weapon"),
+        ("arc", '{ item = "Heat Sink" }', "it attacks with no 'Heat Sink'"),
+        ("location-table", '{ side = "top" }', "side is one of front, left, right, rear, not 'top'"),
+        ("owed-roll", '{ reasons = ["tripped"] }', "a reason is one of kicked, missed-kick"),
+        ("step-cost", "{ direction = 7 }", "direction is from 0 to 5"),
+        ("cover", "{}", "cover is asked of an attacker and a target"),
+    ],
+)  # fmt: skip
+def test_a_question_of_mech_d20_told_the_wrong_thing_is_told_in_a_sentence(ask: str, given: str, says: str) -> None:
+    alone = {"action": None, "attacker": None, "target": None, "unit": "{ tons = 50 }"}
+    d20 = {"ruleset": '"mech_d20"', "rules": '["D20-1"]'}
+    told = refusal(**alone, **d20, ask=f'"{ask}"', given=given, expect="{ answer = 1 }")
+    assert told.startswith("sample.toml:1: case sample: ")
+    assert says in told
+
+
+def test_the_chance_of_a_pilot_who_rolls_again_is_not_counted() -> None:
+    unit = '{ tons = 50, state = ["technique shutdown-reroll"] }'
+    alone = {"action": None, "attacker": None, "target": None, "unit": unit, "options": '{ techniques = "yes" }'}
+    d20 = {"ruleset": '"mech_d20"', "rules": '["D20-63"]'}
+    told = refusal(**alone, **d20, ask='"running-chances"', expect="{ answer = 1 }")
+    assert "no chance is counted; play heat-step with its dice" in told
+
+
 def test_a_question_about_a_file_has_no_units_and_no_dice() -> None:
     file = {"action": None, "ask": '"unit-file"', "given": '{ text = "x" }', "expect": "{ answer = { reads = false } }"}
     assert "unit-file is about a file and has no attacker" in refusal(**file)
