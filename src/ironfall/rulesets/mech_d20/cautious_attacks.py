@@ -84,14 +84,14 @@ def worth_of_shot(table: Table, mech: Unit, target: Unit, item: int) -> int:
 
 @verb
 def worth_of_blow(table: Table, mech: Unit, target: Unit, item: int) -> int:
-    """The damage to expect of a punch or a kick, less what the weapons of that limb could do instead, and for a kick
-    less the fall that may follow a miss."""
+    """The damage to expect of a punch or a kick, for a kick less the fall that may follow a miss; 0 where the weapons
+    of that limb, which are silent then, would do more."""
     hits = chance(table, attack_number(table, mech, target, item))
-    worth = usual_damage(table, mech, item) * hits - worth_of_limb(table, mech, target, mech.place[item])
+    worth = usual_damage(table, mech, item) * hits
     if mech.kind[item] == Kind.FOOT:
         falls = CERTAIN - chance_to_keep_feet(table, mech)
         worth -= PRICE_OF_A_FALL * (CERTAIN - hits) * falls // (CERTAIN * CERTAIN)
-    return worth
+    return worth if worth > worth_of_limb(table, mech, target, mech.place[item]) else 0
 
 
 @verb
