@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -276,3 +277,11 @@ def test_players_that_are_unknown_are_refused(guessing: Position) -> None:
 
 def test_the_dice_of_a_file_are_those_of_its_origin(guessing: Position) -> None:
     assert parse_game(saved(guessing), "there").origin == Origin(3, 4)
+
+
+def test_the_sample_of_the_page_is_true() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "replay-format.md").read_text("utf-8")
+    (sample,) = re.findall(r"^```\n(ironfall-game 1.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    game, wrong_here = replayed(parse_game(sample, "sample"))
+    assert wrong_here is None
+    assert len(game.stages) == 1

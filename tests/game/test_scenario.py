@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -93,3 +94,10 @@ def test_two_of_the_middle_meet() -> None:
     assert game.units[0].at % game.width == game.units[1].at % game.width
     assert game.units[1].at - game.units[0].at == APART * game.width
     assert (game.units[0].facing, game.units[1].facing) == (3, 0)
+
+
+def test_the_sample_of_the_page_can_be_played() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text("utf-8")
+    (sample,) = re.findall(r"^```\n(ironfall-scenario 1.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    scenario = parse_scenario(sample, "sample")
+    assert (scenario.title, scenario.players) == ("The ford", ("you", "book"))

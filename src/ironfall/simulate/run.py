@@ -42,7 +42,7 @@ class Pace(NamedTuple):
 
 
 OF_ACTIONS = Pace(10_000, 100_000, 2_000, 500_000)
-OF_GAMES = Pace(20, 200, 4, 2_000)
+OF_GAMES = Pace(20, 200, 4, 250)
 
 Progress = Callable[[int, int], None]
 """Called with the trials done and all of them."""
