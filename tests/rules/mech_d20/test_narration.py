@@ -267,6 +267,8 @@ def test_every_cause_reason_and_trait_can_be_told() -> None:
         (Event.HEAT_NOW, (0, 10, 0), "Gadfly has no heat."),
         (Event.SHUTS_DOWN, (1,), "Gadfly shuts down: it is too hot for any roll."),
         (Event.OUT_OF_AMMO, (1,), "Gadfly has no shots left for its medium laser."),
+        (Event.TAKES_STANCE, (1,), "Gadfly takes a defensive stance."),
+        (Event.SOOTHES, (1,), "Gadfly's pilot says Soothing Words to Anvil's."),
         (Event.GAME_OVER, (1,), "Anvil wins the game."),
         (Event.GAME_OVER, (NOBODY,), "The game ends, and nobody wins."),
     ],
@@ -372,6 +374,9 @@ def test_a_game_that_is_over_says_so() -> None:
         (Question.REROLLS, 0, "no"),
         (Question.SHIFTS, 1, "yes"),
         (Question.FACES, 4, "southwest"),
+        (Question.STANCES, 0, "no stance"),
+        (Question.STANCES, 1, "a defensive stance"),
+        (Question.SOOTHES, 1, "Anvil"),
     ],
 )
 def test_options_in_words(question: Question, option: int, words: str) -> None:

@@ -13,9 +13,9 @@ from ironfall.rulesets.mech_d20.muster import new_table
 from ironfall.rulesets.mech_d20.numbers import weapon_names
 from ironfall.rulesets.mech_d20.plain import plain_card
 from ironfall.rulesets.mech_d20.records import CT, CTR, HD, LA, LL, LT, LTR, RA, RT, Kind, Mode, Phase, Table, Unit
-from ironfall.rulesets.mech_d20.setup import GAME_WORDS, NOT_PLAYED, PLACING, UNIT_WORDS, settle
+from ironfall.rulesets.mech_d20.setup import GAME_WORDS, PLACING, UNIT_WORDS, settle
 from ironfall.rulesets.mech_d20.soundness import what_cannot_be
-from ironfall.rulesets.mech_d20.traits import MODULES, Trait, has_trait
+from ironfall.rulesets.mech_d20.traits import MODULES, NOT_PLAYED, Trait, has_trait
 from ironfall.rulesets.mech_d20.words import Cause
 from ironfall.rulesets.ruleset import PlacedUnit, Setup
 from ironfall.table.tape import Fault, Source
@@ -34,9 +34,7 @@ GAUSS_RIFLE = {"kind": "ballistic", "damage": 15, "heat": 1, "range": [2, 7, 15,
 
 def laid(**options: str) -> Table:
     card = plain_card({"tons": 50, "items": ARMED})
-    table = new_table(
-        Setup(open_board(16, 17), (PlacedUnit("A", 0, card), PlacedUnit("B", 1, card)), options, ())
-    )
+    table = new_table(Setup(open_board(16, 17), (PlacedUnit("A", 0, card), PlacedUnit("B", 1, card)), options, ()))
     say(table, "at", "0805", 0)
     say(table, "at", "0808", 1)
     return table

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.rules.mech_d20.tables import happened, hex_of, hex_text, mech, needed, play, table
 
+from ironfall.rulesets.mech_d20.cautious_moves import choose_step
 from ironfall.rulesets.mech_d20.consciousness import wake
 from ironfall.rulesets.mech_d20.jumping import jump
 from ironfall.rulesets.mech_d20.movement import move, mp_for, offer_steps
@@ -15,6 +16,7 @@ from ironfall.rulesets.mech_d20.records import CT, Kind, Mode, Table
 from ironfall.rulesets.mech_d20.sequence import begin_round
 from ironfall.rulesets.mech_d20.traits import Trait
 from ironfall.rulesets.mech_d20.words import Event, Step, Why
+from ironfall.table.asking import offer
 
 SOOTHES = 1 << Trait.SOOTHING_WORDS
 MASTER, SLAVE = ("HD", Kind.C6_MASTER), ("HD", Kind.C6_SLAVE)
@@ -23,10 +25,11 @@ OUT = {"unconscious": 1, "out_at_start": 1, "counters": 1}
 
 def net(*rolls: int, speaker: dict[str, Any] | None = None, **ally: Any) -> Table:
     """An evangelist with a master, its ally out behind a slave with one counter marked, and an enemy far away."""
-    said = {"items": [MASTER], "traits": SOOTHES} | (speaker or {})
+    speaks: dict[str, Any] = {"items": [MASTER], "traits": SOOTHES} | (speaker or {})
+    is_out: dict[str, Any] = {"side": 0, "at": "0909", "items": [SLAVE]} | OUT | ally
     return table(
-        mech(**said),
-        mech(**{"side": 0, "at": "0909", "items": [SLAVE]} | OUT | ally),
+        mech(**speaks),
+        mech(**is_out),
         mech(side=1, at="0801"),
         rolls=rolls,
         asked=True,
@@ -112,6 +115,13 @@ def test_an_ally_can_have_the_master_and_a_point_must_be_left() -> None:
 
 def test_prone_it_may_speak_too() -> None:
     assert is_offered(net(speaker={"prone": 1}))
+
+
+def test_a_careful_player_says_them() -> None:
+    one = net()
+    for step in (Step.STOP, Step.FORWARD, Step.SOOTHE):
+        offer(one, step)
+    assert choose_step(one, one.game.units[0]) == Step.SOOTHE
 
 
 def test_not_in_the_air() -> None:

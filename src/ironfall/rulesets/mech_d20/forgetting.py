@@ -80,5 +80,3 @@ def first_alike(target: Unit, item: int, broken: int) -> int:
         ):
             return other
     return item
-
-
