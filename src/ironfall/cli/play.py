@@ -108,11 +108,11 @@ def wanted(wish: Wish, players: tuple[str, str] | None) -> Scenario:
 def met(wish: Wish, ruleset: Ruleset, players: tuple[str, str]) -> Scenario:
     """Two machines on open ground: those that are named, or two of the catalogue."""
     machines = [api.load_unit(name, ruleset.name) if name else None for name in (wish.first, wish.second)]
-    if None in machines:
-        usual = two_of_the_middle(ruleset)
-        machines = [machine or other for machine, other in zip(machines, usual, strict=True)]
     charts = api.load_charts(wish.charts, ruleset.name) if wish.charts is not None else {}
     options = chosen_options(wish.options, ruleset)
+    if None in machines:
+        usual = two_of_the_middle(ruleset, options)
+        machines = [machine or other for machine, other in zip(machines, usual, strict=True)]
     return meeting(ruleset, machines[0], machines[1], players, options=options, charts=charts)
 
 
