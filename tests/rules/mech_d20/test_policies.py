@@ -14,6 +14,7 @@ from ironfall.game.scenario import catalogue, meeting
 from ironfall.rulesets.mech_d20.policies import BOOK, CAUTIOUS, POLICIES, RANDOM, choose
 from ironfall.rulesets.mech_d20.records import NO_ITEM, Kind, Mode, Table, Unit
 from ironfall.rulesets.mech_d20.ruleset import COURSE, MECH_D20
+from ironfall.rulesets.mech_d20.stances import DEFENSIVE, NO_STANCE
 from ironfall.rulesets.mech_d20.words import Cause, Question, Step
 from ironfall.table.generator import seed_dice
 from ironfall.table.marks import copy_state, fields_of
@@ -75,8 +76,8 @@ def test_it_kicks_an_enemy_beside_it() -> None:
 
 
 def test_one_that_would_surely_fall_does_not_kick() -> None:
-    # With its gyro, both hips and four leg actuators hit it keeps its feet with 10 - 1 + 3 + 4 + 4 = 20. After a jump (3)
-    # it needs a 17 to hit a target that moved 15 hexes (5): it lands 7 points in 4 of 20 tries, and falls in 15.
+    # With its gyro, both hips and four leg actuators hit it keeps its feet with 10 - 1 + 3 + 4 + 4 = 20. After a jump
+    # (3) it needs a 17 to hit a target that moved 15 hexes (5): it lands 7 points in 4 of 20 tries, and falls in 15.
     unsteady = shooter(FOOT, mode=Mode.JUMPED, gyro_hits=1, hip_hits=2, leg_actuator_hits=4)
     assert fires(table(unsteady, mech(moved=15)), 1) == NO_ITEM
 
@@ -212,6 +213,13 @@ def test_what_is_left_over_goes_into_gel() -> None:
     assert answers(one, Question.STEPS, Step.STOP, Step.USE_GEL) == Step.USE_GEL
     hurt.armor[4] += 3
     assert answers(one, Question.STEPS, Step.STOP, Step.USE_GEL) == Step.STOP
+
+
+def test_a_stance_is_for_who_has_little_left() -> None:
+    one = table(mech(), mech())
+    assert answers(one, Question.STANCES, NO_STANCE, DEFENSIVE) == NO_STANCE
+    one.game.units[0].armor[1] = 1
+    assert answers(one, Question.STANCES, NO_STANCE, DEFENSIVE) == DEFENSIVE
 
 
 def test_it_lands_facing_the_enemy() -> None:

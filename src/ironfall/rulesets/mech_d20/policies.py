@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ironfall.rulesets.mech_d20.cautious_attacks import choose_armament, choose_target
+from ironfall.rulesets.mech_d20.cautious_estimates import is_badly_damaged
 from ironfall.rulesets.mech_d20.cautious_moves import choose_facing, choose_mode, choose_step
 from ironfall.rulesets.mech_d20.records import Table
+from ironfall.rulesets.mech_d20.stances import DEFENSIVE, NO_STANCE
 from ironfall.rulesets.mech_d20.words import Question
 from ironfall.rulesets.random_policy import choose_blindly
 from ironfall.table.marks import verb
@@ -42,7 +44,7 @@ def choose_carefully(table: Table, who: int, question: int) -> int:
     """Moves and attacks are weighed. A second roll is always taken, and so is a shifted die: items stand on the low
     numbers of every critical chart, so that one shift down finds them and one shift up may miss them.
 
-    All else is the default: to act last, and to repair first what is damaged most.
+    The defensive stance, which costs as much as it brings, is for who has little left. All else is the default: to act last, and to repair first what is damaged most.
     """
     mech = table.game.units[who]
     if question == Question.MOVES:
@@ -55,6 +57,8 @@ def choose_carefully(table: Table, who: int, question: int) -> int:
         return choose_armament(table, mech)
     if question == Question.ATTACKS:
         return choose_target(table, mech)
+    if question == Question.STANCES:
+        return DEFENSIVE if is_badly_damaged(mech) else NO_STANCE
     if question == Question.REROLLS or question == Question.SHIFTS:
         return YES
     return table.asking.options[0]
