@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from tests.rules.mech_d20.tables import Item, mech, table
 
-from ironfall.game.scenario import catalogue, meeting
+from ironfall.game.scenario import meeting
+from ironfall.rulesets.mech_d20.papers import catalogue
 from ironfall.rulesets.mech_d20.policies import BOOK, CAUTIOUS, POLICIES, RANDOM, choose
 from ironfall.rulesets.mech_d20.records import NO_ITEM, Kind, Mode, Table, Unit
 from ironfall.rulesets.mech_d20.ruleset import COURSE, MECH_D20
@@ -257,7 +258,7 @@ def test_what_is_only_thought_of_is_neither_told_nor_kept() -> None:
 
 def a_game(first: int, second: int, policies: Sequence[int], number: int, *, rounds: int = 30) -> Table:
     """Two 'Mechs of the catalogue, ready to begin."""
-    cards = catalogue(MECH_D20)
+    cards = sorted(catalogue(), key=lambda card: (card.tons, card.name))
     modules = {"c6": "yes", "equipment": "yes"}
     one: Table = meeting(MECH_D20, cards[first], cards[second], ("book", "book"), options=modules).position.table()
     one.asking.policy[:2] = list(policies)
@@ -278,7 +279,7 @@ def test_every_answer_is_one_that_was_offered() -> None:
         asked[question] += 1
         return answer
 
-    count = len(catalogue(MECH_D20))
+    count = len(catalogue())
     for number, policies in enumerate(product((BOOK, RANDOM, CAUTIOUS), repeat=2)):
         one = a_game(number % count, (number + 4) % count, policies, number, rounds=12)
         one.choose = watched

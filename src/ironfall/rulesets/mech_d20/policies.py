@@ -44,7 +44,8 @@ def choose_carefully(table: Table, who: int, question: int) -> int:
     """Moves and attacks are weighed. A second roll is always taken, and so is a shifted die: items stand on the low
     numbers of every critical chart, so that one shift down finds them and one shift up may miss them.
 
-    The defensive stance, which costs as much as it brings, is for who has little left. All else is the default: to act last, and to repair first what is damaged most.
+    The defensive stance, which costs as much as it brings, is for who has little left. All else is the default: to act
+    last, and to repair first what is damaged most.
     """
     mech = table.game.units[who]
     if question == Question.MOVES:
