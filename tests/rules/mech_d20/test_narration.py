@@ -259,7 +259,7 @@ def test_every_cause_reason_and_trait_can_be_told() -> None:
         (Event.REPAIRED, (5, 4, 1), "GEL repairs 4 points on Gadfly's right arm; 1 is wasted."),
         (Event.REPAIRED, (5, 5, 0), "GEL repairs 5 points on Gadfly's right arm."),
         (Event.DAMAGE_DEALT, (5, 2, 5), "Gadfly's right arm has 2 armor and 5 internal left."),
-        (Event.LOCATION_LOST, (5, 3), "Gadfly loses its right arm; 3 points go on."),
+        (Event.LOCATION_LOST, (5, 3), "Gadfly loses its right arm; 3 points are left over."),
         (Event.LOCATION_LOST, (5, 0), "Gadfly loses its right arm."),
         (Event.CARRIED_OVER, (3, 1), "Gadfly's right torso takes 1 point carried over."),
         (Event.HEAT_NOW, (5, 10, 15), "Gadfly's 10 working heat sinks bring its heat from 15 to 5."),

@@ -396,7 +396,7 @@ _SENTENCES: dict[Event, Sentence] = {
     Event.DAMAGE_DEALT: _at_place("{name}'s {place} has {b} armor and {c} internal left."),
     Event.LOCATION_LOST: lambda t, who, a, b, c: (
         f"{t.names[who]} loses its {PLACE_WORDS[a]}"
-        + (f"; {counted(b, 'point')} {'goes' if b == 1 else 'go'} on." if b else ".")
+        + (f"; {counted(b, 'point')} {'is' if b == 1 else 'are'} left over." if b else ".")
     ),
     Event.FALLS_WITH: _at_place("{name} loses its {place} with the torso."),
     Event.CARRIED_OVER: lambda t, who, a, b, c: (
@@ -406,7 +406,9 @@ _SENTENCES: dict[Event, Sentence] = {
     Event.OWES_ROLL: lambda t, who, a, b, c: f"{t.names[who]} {Reason.of(a).words} and must make a piloting roll.",
     Event.KEEPS_FEET: _plain("{name} stays on its feet."),
     Event.FALLS: _plain("{name} falls prone."),
-    Event.AUTOMATIC_FAILURE: _plain("{name} fails without a roll: its pilot is unconscious, or its gyro destroyed."),
+    Event.AUTOMATIC_FAILURE: lambda t, who, a, b, c: (
+        f"{t.names[who]} fails without a roll: its {'pilot is unconscious' if a else 'gyro is destroyed'}."
+    ),
     Event.HEAT_NOW: lambda t, who, a, b, c: t.heat_now(who, a, b, c),
     Event.SHUTS_DOWN: lambda t, who, a, b, c: (
         f"{t.names[who]} shuts down{': it is too hot for any roll' if a else ''}."
