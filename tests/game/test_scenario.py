@@ -56,6 +56,8 @@ def test_files_are_looked_for_beside_it(guessing: Position, tmp_path: Path) -> N
         ("player 1 random", "player 2 random", 5, "there is no unit of side 2"),
         ("about at", "player 1 book\nabout at", 6, "who plays side 1 is said already, in line 4"),
         ("map 10x10", "map ten", 8, "ten"),
+        ("ruleset guessing", "ruleset guesses", 7, "there is no ruleset 'guesses'"),
+        ("unit A 0 Haymaker", "unit A 0 Haymower", 9, "'Haymower' is neither"),
         ("  at 0806", "  at 1106", 10, "'1106' is no hex of this map"),
         ("  at 0809", "  armour=3", 12, "'armour' is no field of a position"),
     ],

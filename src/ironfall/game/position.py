@@ -301,7 +301,11 @@ class _Reader:
             if not words:
                 continue
             block, pending = ([], None) if words[0] not in ("map", "unit") else _block(rest)
-            self.take(words[0], words[1].strip() if len(words) > 1 else "", block)
+            try:
+                self.take(words[0], words[1].strip() if len(words) > 1 else "", block)
+            except BadInput as error:
+                # What names no file of its own is wrong with this line.
+                raise error if error.file else self.wrong(error.message) from None
         if self.ruleset is None:
             self.line = 1
             raise self.wrong("says no ruleset; add a line such as: ruleset classic")
