@@ -200,6 +200,8 @@ class Sitting:
             notice(f"Stopped. Go on with: ironfall play --resume {self.file}")
             return ANSWERED
         except KeyboardInterrupt:
+            if sys.stdin.isatty():
+                line()
             notice(f"Interrupted; nothing is lost. Go on with: ironfall play --resume {self.file}")
             return INTERRUPTED
         finally:
@@ -317,6 +319,8 @@ def read() -> str:
         finish()
         text = sys.stdin.readline()
         if not text:
+            if asking:
+                line()
             raise Stopped
         said = text.split("#")[0].strip()
         if said:
