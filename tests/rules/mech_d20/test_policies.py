@@ -223,6 +223,11 @@ def test_a_stance_is_for_who_has_little_left() -> None:
     assert answers(one, Question.STANCES, NO_STANCE, DEFENSIVE) == DEFENSIVE
 
 
+def test_words_that_may_wake_an_ally_come_first() -> None:
+    one = table(shooter(MEDIUM_LASER, at="0816", mode=Mode.WALKED), mech(at="0802"))
+    assert answers(one, Question.STEPS, *NOT_BACK, Step.SOOTHE) == Step.SOOTHE
+
+
 def test_it_lands_facing_the_enemy() -> None:
     one = table(shooter(MEDIUM_LASER, facing=2, mode=Mode.JUMPED), mech())
     assert answers(one, Question.FACES, 2, 3, 4, 5, 0, 1) == 0
