@@ -394,7 +394,7 @@ def test_a_file_is_refused_in_one_line_or_can_be_played(own: dict[str, Any]) -> 
 
 def test_the_samples_of_the_page_can_be_read() -> None:
     text = PAGE.read_text("utf-8")
-    samples = re.findall(r"^```(json|toml)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    samples = re.findall(r"^```(json|toml)(?: file=\S+)?\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     assert {language for language, _ in samples} == {"json", "toml"}
     for language, sample in samples:
         assert read_charts(sample, f"sample.{language}")
