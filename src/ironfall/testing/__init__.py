@@ -1,8 +1,5 @@
-"""What every ruleset and every player of it promises, as tests that anyone can import.
+"""What every ruleset and every player of it promises, as checks that anyone's tests can call.
 
-    from ironfall.testing.conformance import check_policy, check_ruleset
-    from ironfall.testing.same_source import check_same_source
-
-Each check plays positions that you give and raises NotKept, which says which promise was broken, and where.
-docs/adding-a-ruleset.md tells of them.
+conformance.py has `check_ruleset` and `check_policy`, same_source.py `check_same_source`. Each plays positions that you
+give and raises NotKept, which says which promise was broken, and where. docs/adding-a-ruleset.md tells of them.
 """
