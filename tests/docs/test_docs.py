@@ -108,7 +108,7 @@ def test_python_sessions_are_true(page: Path) -> None:
 
 @pytest.mark.parametrize("page", WITH_COMMANDS, ids=lambda page: page.name)
 def test_commands_print_what_is_shown(page: Path, tmp_path: Path) -> None:
-    """The commands of a page, one after another; files that it shows are there, what it changes is changed in a copy."""
+    """The commands of a page, one after another, with the files that it shows; what it changes is changed in a copy."""
     shutil.copytree(SOURCE, tmp_path / "src/ironfall", ignore=shutil.ignore_patterns("__pycache__"))
     for step in samples(page):
         if step.language == "diff":
