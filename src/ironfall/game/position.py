@@ -374,7 +374,8 @@ class _Reader:
         try:
             json.loads(value)
         except (ValueError, RecursionError):
-            raise self.wrong(f"chart {key} must be a value such as 11, [0, 3, 6, 9] or \"2d6\", not {value!r}") from None
+            right = 'a value such as 11, [0, 3, 6, 9] or "2d6"'
+            raise self.wrong(f"chart {key} must be {right}, not {value!r}") from None
         self.chart_lines[key] = (self.line, value)
 
     def read_charts(self, ruleset: Ruleset) -> Mapping[str, Any]:
