@@ -169,6 +169,25 @@ class Expected(NamedTuple):
     marks: tuple[tuple[int, Fraction], ...]
 
 
+class Group(NamedTuple):
+    """Questions about a unit that are counted in a walk of their own, which forgets all that they do not ask."""
+
+    unit: int
+    number: int
+    """What the table calls it while its walk goes on, for `forget` to read."""
+    answers: Callable[[Table[Any], int], bool]
+    """Whether a mark is one that it counts: every mark of a unit is counted by exactly one of its groups."""
+
+
+def answers_all(table: Table[Any], mark: int) -> bool:
+    """The only group of a unit counts everything."""
+    return True
+
+
+ONE_WALK_EACH = (Group(0, 0, answers_all), Group(1, 0, answers_all))
+"""Two units, all questions about each of them together."""
+
+
 class Outcomes(NamedTuple):
     """What is counted of actions, and how the marks are read. The functions are of the plain subset."""
 
@@ -183,7 +202,8 @@ class Outcomes(NamedTuple):
     alike: Callable[[Table[Any], int, int, int], int]
     """The kind of a place to pick from (see table/each_way.py)."""
     forget: Callable[[Table[Any]], None]
-    """Brings the state of the unit that is asked about to the plainest one that goes on alike."""
+    """Brings the state of the unit that is asked about to the plainest one that goes on alike for its group."""
+    groups: tuple[Group, ...]
     followed: Callable[[Table[Any], int], Any]
     """The record that holds all of a unit's state."""
     asked: int
@@ -251,6 +271,9 @@ class Ruleset(NamedTuple):
     edition: int
     game: type
     choose: Callable[[Table[Any], int, int], int]
+    """What the policy of the side that is asked answers."""
+    book: Callable[[Table[Any], int, int], int]
+    """What the policy "book" answers: the same without the other players, who take long to compile."""
     policies: tuple[str, ...]
     options: tuple[Option, ...]
     unit_words: tuple[Word, ...]

@@ -27,6 +27,7 @@ CLASSIC = Ruleset(
     edition=1,
     game=Game,
     choose=choose,
+    book=choose,
     policies=POLICIES,
     options=OPTIONS,
     unit_words=UNIT_WORDS,

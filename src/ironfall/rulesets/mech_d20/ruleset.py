@@ -14,7 +14,7 @@ from ironfall.rulesets.mech_d20.numbers import read_charts
 from ironfall.rulesets.mech_d20.options import OPTIONS
 from ironfall.rulesets.mech_d20.outcomes import GAME_OUTCOMES, OUTCOMES
 from ironfall.rulesets.mech_d20.papers import PAPERS
-from ironfall.rulesets.mech_d20.policies import POLICIES, choose
+from ironfall.rulesets.mech_d20.policies import POLICIES, choose, choose_by_the_book
 from ironfall.rulesets.mech_d20.records import HEX_FACTS, HEX_FIELDS, MASK_FIELDS, Game
 from ironfall.rulesets.mech_d20.sequence import is_over, play_game, play_stage, winner
 from ironfall.rulesets.mech_d20.setup import GAME_WORDS, PLACING, UNIT_WORDS, comes_from, settle
@@ -54,6 +54,7 @@ MECH_D20 = Ruleset(
     edition=1,
     game=Game,
     choose=choose,
+    book=choose_by_the_book,
     policies=POLICIES,
     options=OPTIONS,
     unit_words=UNIT_WORDS,
