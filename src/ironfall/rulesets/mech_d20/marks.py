@@ -73,7 +73,7 @@ def observe_unit(table: Table, event: int, unit: Unit, base: int, a: int, b: int
             mark_once(table, who, ONCE_HOLED + a, base + HOLED + a)
         if a == HD:
             mark_once(table, who, ONCE_HEAD, base + HEAD_STRUCK)
-    elif event == Event.ITEM_HIT or event == Event.NOTHING_LEFT:
+    elif event == Event.ITEM_HIT or event == Event.NOTHING_LEFT or event == Event.EMPTY_BIN:
         mark(table, base + CRITICAL + b)
     elif event == Event.PART_TAKEN:
         mark(table, base + TAKEN + a)

@@ -14,9 +14,7 @@ from ironfall.rulesets.mech_d20.forgetting import (
     GROUPS,
     HEAD,
     LEFT,
-    LEFT_PLACES,
     RIGHT,
-    RIGHT_PLACES,
     alike,
     forget,
 )
@@ -31,6 +29,7 @@ from ironfall.rulesets.mech_d20.marks import (
     observe_nothing,
     observe_start,
 )
+from ironfall.rulesets.mech_d20.out_of_reach import LEFT_PLACES, RIGHT_PLACES
 from ironfall.rulesets.mech_d20.records import HD, Kind, Table, Unit
 from ironfall.rulesets.mech_d20.words import Cause
 from ironfall.rulesets.ruleset import Amount, Expected, Group, Happens, Outcomes, answers_all

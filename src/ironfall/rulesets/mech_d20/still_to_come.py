@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ironfall.rulesets.mech_d20.armament import damage_dice, damage_points, is_armament
 from ironfall.rulesets.mech_d20.combat import is_declared
-from ironfall.rulesets.mech_d20.records import CT, CTR, HD, Kind, Table, Unit
+from ironfall.rulesets.mech_d20.records import CRIT_SIDES, CT, CTR, HD, NO_ITEM, PLACES, Kind, Table, Unit
 from ironfall.table.marks import verb
 
 MOST_OF_A_DIE = 8
@@ -80,6 +80,38 @@ def has_live_ammunition(target: Unit, place: int) -> bool:
         if target.kind[item] == Kind.AMMO and target.shots[item] > 0:
             return True
     return False
+
+
+@verb
+def places_with_ammunition(target: Unit) -> int:
+    """The locations that can still explode, a bit each."""
+    found = 0
+    for place in range(PLACES):
+        if has_live_ammunition(target, place):
+            found |= 1 << place
+    return found
+
+
+@verb
+def places_with_points(target: Unit) -> int:
+    """The locations that points wait for, or that were lost before, a bit each."""
+    found = 0
+    for place in range(PLACES):
+        if target.ledger[place] > 0 or target.gone[place]:
+            found |= 1 << place
+    return found
+
+
+@verb
+def places_with(target: Unit, kind: int) -> int:
+    """The locations where a critical roll may strike an item of a kind, a bit each."""
+    found = 0
+    for place in range(PLACES):
+        for die in range(1, CRIT_SIDES):
+            item = target.chart[place][die]
+            if item != NO_ITEM and target.kind[item] == kind:
+                found |= 1 << place
+    return found
 
 
 @verb
