@@ -163,13 +163,11 @@ def plain_outcomes(ruleset: Ruleset, units: int) -> list[Happens]:
 
 
 def asked_exact(ruleset: Ruleset, weights: Sequence[Mapping[int, Fraction]]) -> dict[str, Outcome]:
-    """How often each question comes up on average, by its name.
-
-    The walk about the last unit counts, an action's target: what is asked once both have gone apart hangs on that one.
-    """
+    """How often each question comes up on average, by its name: each choice is marked in one of the walks."""
     found: dict[str, Outcome] = {}
     for question in ruleset.question:
-        often = weights[-1].get(ruleset.outcomes.asked + question, Fraction(0))
+        asked = ruleset.outcomes.asked + question
+        often = sum((about.get(asked, Fraction(0)) for about in weights), Fraction(0))
         if often:
             found[question.name] = Outcome(float(often), None, often)
     return found

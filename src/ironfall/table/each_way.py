@@ -258,6 +258,18 @@ def is_asked_about(table: Table[Any], who: int) -> bool:
 
 
 @verb
+def is_choice_counted(table: Table[Any], who: int) -> bool:
+    """Whether a choice of this unit is marked. Each is marked in one walk: until the two units go apart in those about
+    the last of them, from there on in those about who chooses."""
+    ways = table.ways
+    if ways.alone == 0 or (ways.apart and who == ways.about):
+        return True
+    if ways.apart and who == ways.other:
+        return False
+    return ways.about > ways.other
+
+
+@verb
 def mark_once(table: Table[Any], who: int, bit: int, what: int) -> None:
     """The same, counted the first time it happens to this unit."""
     ways = table.ways

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ironfall.rulesets.classic.records import HD, PLACES, SLOTS, Table, Unit
 from ironfall.rulesets.classic.slots import first_of_its_effect
 from ironfall.rulesets.classic.words import Cause, Event
-from ironfall.table.each_way import is_asked_about, mark, mark_once
+from ironfall.table.each_way import is_asked_about, is_choice_counted, mark, mark_once
 from ironfall.table.marks import verb
 from ironfall.table.talk import Told
 
@@ -55,7 +55,8 @@ def observe(table: Table, event: int, who: int, a: int, b: int, c: int) -> None:
     if event == Event.HITS or event == Event.STANDS_UP:
         mark(table, HIT)
     elif event == Told.ANSWERED:
-        mark(table, ASKED + a)
+        if is_choice_counted(table, who):
+            mark(table, ASKED + a)
     elif (who == 0 or who == 1) and is_asked_about(table, who):
         observe_unit(table, event, table.game.units[who], UNIT + who * UNIT_MARKS, a, b, c)
 

@@ -61,9 +61,9 @@ DAMAGE, LEFT, RIGHT, HEAD, CENTER, FEET = GROUPS = tuple(range(6))
 CENTER_PLACES = 1 << CT | 1 << CTR
 ARMS = 1 << LA | 1 << RA
 INWARD = (NOWHERE, NOWHERE, CT, CT, LT, RT, LT, RT, NOWHERE, CTR, CTR)
-"""By location: where damage goes on, as these groups take it."""
+"""By location: where damage goes on, as these groups have it."""
 VITAL = CENTER_PLACES | 1 << HD
-"""The only locations whose loss may destroy a 'Mech, as they take it."""
+"""Whose loss may destroy a 'Mech."""
 
 
 @verb
@@ -122,15 +122,13 @@ def forget_target(table: Table, target: Unit) -> None:
 
 @verb
 def has_usual_body(table: Table) -> bool:
-    """Whether damage goes on as ever, and no side is lost with the other or is anybody's end. A player's own charts may
-    have it otherwise; then nothing is forgotten."""
+    """Whether damage goes on as ever, and no side is lost with the other. A player's own charts may have it otherwise;
+    then nothing is forgotten."""
     numbers = table.game.numbers
     for place in range(PLACES):
         if numbers.inward[place] != INWARD[place]:
             return False
-    if numbers.attached[LT] & ~LEFT_PLACES or numbers.attached[RT] & ~RIGHT_PLACES:
-        return False
-    return numbers.vital & ~VITAL == 0
+    return numbers.attached[LT] & ~LEFT_PLACES == 0 and numbers.attached[RT] & ~RIGHT_PLACES == 0
 
 
 # --- the groups

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ironfall.rulesets.mech_d20.places import is_broken, is_in_play
 from ironfall.rulesets.mech_d20.records import HD, MOST_ITEMS, NOBODY, PLACES, Kind, Table, Unit
 from ironfall.rulesets.mech_d20.words import Event
-from ironfall.table.each_way import is_asked_about, mark, mark_once
+from ironfall.table.each_way import is_asked_about, is_choice_counted, mark, mark_once
 from ironfall.table.marks import verb
 from ironfall.table.talk import Told
 
@@ -56,7 +56,8 @@ ONCE_STRUCK, ONCE_HOLED = 8, 24
 def observe(table: Table, event: int, who: int, a: int, b: int, c: int) -> None:
     """Mark what an event of an attack brings about."""
     if event == Told.ANSWERED:
-        mark(table, ASKED + a)
+        if is_choice_counted(table, who):
+            mark(table, ASKED + a)
     elif event == Event.HITS or event == Event.STANDS_UP:
         mark_once(table, 0, ONCE_HIT, HIT)
     elif (who == 0 or who == 1) and event >= Event.ROUND_BEGINS and is_asked_about(table, who):
