@@ -12,6 +12,8 @@ from ironfall.table.linking import can_compile
 
 TRIALS = 20_000
 MOST_ERRORS = 4.5
+BUDGET = 12_000
+"""Enough for all groups but the last, which is about feet and heat."""
 WORN = [("damage", "LT=9"), ("damage", "HD=11"), ("damage", "RL=12"), ("heat", 15)]
 
 
@@ -22,13 +24,13 @@ def worn() -> Position:
 
 @pytest.fixture(scope="module")
 def partly() -> api.Odds:
-    return api.odds(worn(), "attack", budget=4_000, trials=500, seed=1, mode="plain")
+    return api.odds(worn(), "attack", budget=BUDGET, trials=500, seed=1, mode="plain")
 
 
 def test_what_fits_the_budget_is_exact(partly: api.Odds) -> None:
     # Each of the seven walks ends with the die that it is at, whose ways are 20 at most.
     assert (partly.exact, partly.partly) == (False, True)
-    assert partly.used < 4_000 + 7 * 20
+    assert partly.used < BUDGET + 7 * 20
     whole = exactly(worn())
     exact = {name for name, outcome in partly.outcomes.items() if outcome.fraction is not None}
     estimated = partly.outcomes.keys() - exact
