@@ -93,10 +93,10 @@ def test_critical_hits_are_shared_out_to_their_kinds() -> None:
     assert all(each.fraction == 0 for name, each in found.expected.items() if "/target/" in name)
 
 
-def test_a_question_is_read_from_the_walk_that_follows_it() -> None:
+def test_a_question_is_read_from_both_walks_each_choice_being_marked_in_one() -> None:
     mark = marks.ASKED + Question.MOVES_ASIDE_TO
     asked = questions.asked_exact(RULES, [{mark: THIRD}, {mark: HALF, marks.HIT: HALF}])
-    assert asked == {"MOVES_ASIDE_TO": Outcome(0.5, None, HALF)}
+    assert asked == {"MOVES_ASIDE_TO": Outcome(float(THIRD + HALF), None, THIRD + HALF)}
 
 
 # --- estimates
