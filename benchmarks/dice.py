@@ -13,6 +13,7 @@ from typing import Any
 from benchmarks.rows import Effort, Row, not_measured, time_each
 
 from ironfall import api
+from ironfall.game.play import policy_numbers
 from ironfall.rulesets.classic.records import Table
 from ironfall.rulesets.classic.words import Why
 from ironfall.simulate.chunks import counted_rules
@@ -85,7 +86,8 @@ def _compiled(effort: Effort) -> Row:
     from ironfall.table.compiled import CompiledTable, entry_point
 
     ruleset = api.RULESETS[0]
-    counted = replace(counted_rules(ruleset, ruleset.actions[0]), play=roll_a_thousand)
+    policies = policy_numbers(ruleset, "book", len(_table().asking.policy))
+    counted = replace(counted_rules(ruleset, ruleset.actions[0], policies), play=roll_a_thousand)
     entry = entry_point(counted, ruleset.game)
     table = CompiledTable(_table())
 

@@ -1,4 +1,5 @@
-"""Exact odds of a death from above, beside a million trials of the same position; both compiled, on one core."""
+"""Exact odds of deaths from above and of volleys, beside a million trials of the same position; both compiled, on one
+core."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ from ironfall.simulate.chunks import CompiledPlayer, counted_rules
 from ironfall.table.linking import can_compile
 from ironfall.units.sheet import Sheet
 
-TITLE = "Exact odds of a death from above, compiled, on one core; +/- is the standard error of the trials"
+TITLE = "Exact odds of deaths from above and of volleys, compiled, on one core; +/- is the trials' standard error"
+DEATH_FROM_ABOVE, VOLLEY = "dfa", "attack"
 PAIRS = {
     "20 onto 20 tons": ("Mudlark", "Mudlark"),
     "35 onto 35 tons": ("Haymaker", "Haymaker"),
@@ -28,6 +30,12 @@ PAIRS = {
     "85 onto 85 tons": ("Millstone", "Millstone"),
     "100 onto 100 tons": ("Steeplejack", "Steeplejack"),
 }
+VOLLEYS = {
+    "a medium laser at 35 tons": ("Tinderbox", ("Medium Laser",), "Whistler"),
+    "two medium lasers at 25 tons": ("Whistler", ("Medium Laser", "Medium Laser"), "Tinderbox"),
+    "all weapons of 25 tons at 35": ("Tinderbox", (), "Whistler"),
+}
+"""In mech_d20: who fires what at whom, both fresh."""
 WORN = {"fresh": 100, "half": 50, "a tenth": 10}
 """Percent of every location's armor that is left, rounded up."""
 ASKED = "target_destroyed"
@@ -73,32 +81,44 @@ def positions() -> dict[str, api.Position]:
     return made
 
 
+def volleys() -> dict[str, api.Position]:
+    """What is measured of the other ruleset."""
+    return {
+        what: api.position(
+            attacker, target, ruleset="mech_d20", attacker_state=[("fires", weapon) for weapon in weapons]
+        )
+        for what, (attacker, weapons, target) in VOLLEYS.items()
+    }
+
+
 def measure(effort: Effort, notice: Callable[[str], None]) -> list[Row]:
     """Two rows a position, the exact one beside the trials."""
     bounds = FAR if effort == FULL else NEAR
     rows: list[Row] = []
-    for what, position in positions().items():
+    asked = [(what, position, DEATH_FROM_ABOVE) for what, position in positions().items()]
+    asked += [(what, position, VOLLEY) for what, position in volleys().items()]
+    for what, position, action in asked:
         if not can_compile():
             missing = "numba is not installed"
             rows += [not_measured(Row(what, how), missing) for how in (EXACT, TRIALS)]
             continue
-        counted, chance = _exact(what, position, bounds, effort, notice)
-        played = _trials(what, position, bounds, effort, chance, notice)
+        counted, chance = _exact(what, position, action, bounds, effort, notice)
+        played = _trials(what, position, action, bounds, effort, chance, notice)
         rows += [counted.stands_beside(played), played]
     return rows
 
 
 def _exact(
-    what: str, position: api.Position, bounds: Bounds, effort: Effort, notice: Callable[[str], None]
+    what: str, position: api.Position, action: str, bounds: Bounds, effort: Effort, notice: Callable[[str], None]
 ) -> tuple[Row, float | None]:
     """The row, and the exact chance that the target is destroyed, if it was found."""
     row = Row(what, EXACT)
     # The first step loads the compiled walk, or compiles it.
-    exact(position, "dfa", mode="compiled", budget=1, on_notice=notice)
+    exact(position, action, mode="compiled", budget=1, on_notice=notice)
     times: list[float] = []
     while not times or (len(times) < effort.runs and times[0] < SLOW):
         start = time.perf_counter()
-        found = exact(position, "dfa", mode="compiled", budget=bounds.runs)
+        found = exact(position, action, mode="compiled", budget=bounds.runs)
         times.append(time.perf_counter() - start)
         if found is None:
             return not_measured(row, f"more than {bounds.runs:,} runs"), None
@@ -111,6 +131,7 @@ def _exact(
 def _trials(
     what: str,
     position: api.Position,
+    name: str,
     bounds: Bounds,
     effort: Effort,
     chance: float | None,
@@ -119,9 +140,9 @@ def _trials(
     """The time of a million trials, and how far off they are likely to be."""
     from ironfall.table.compiled import entry_point
 
-    action = action_named(position.ruleset, "dfa")
+    action = action_named(position.ruleset, name)
     policies = policy_numbers(position.ruleset, "book", len(position.table().asking.policy))
-    entry = entry_point(counted_rules(position.ruleset, action), position.ruleset.game, notice)
+    entry = entry_point(counted_rules(position.ruleset, action, policies), position.ruleset.game, notice)
     player = CompiledPlayer(position, action, entry, policies)
     tally = player.play(SEED, 0, bounds.trials)[0]
     seen = read_counts(position.ruleset, position.table(), len(action.units), tally, bounds.trials).outcomes[ASKED].p
