@@ -73,6 +73,8 @@ class Unit:
     stats: int = fixed()
     """How many it has."""
     stat_full: list[int] = fixed(MOST_STATS)
+    stat_name: list[int] = fixed(MOST_STATS)
+    """What each is called on the card, as a number (naming.py)."""
 
     x: int = state()
     y: int = state()
