@@ -22,6 +22,8 @@ MOST_INCHES = 144
 MA = 0
 """The place of the stat that collides; every card has it first."""
 NOBODY = -1
+UNPLACED = -1
+"""Where a mech stands that has not been put on the table."""
 ACTIONS = 2
 """In a turn (COL-26)."""
 
