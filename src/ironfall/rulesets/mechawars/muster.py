@@ -25,7 +25,6 @@ def new_table(setup: Setup) -> Table:
     table.asking.policy = [BOOK] * len(table.asking.policy)
     game.width = game.height = USUAL_TABLE
     game.turns = USUAL_TURNS
-    game.turn = 1
     game.active = game.charger = game.defender = NOBODY
     game.unit_count = len(setup.units)
     game.units = game.units[: len(setup.units)]
