@@ -19,7 +19,8 @@ def standing(table: Table, setup: Setup, unit: int) -> list[str]:
     states = [word for word, is_so in (("hidden", mech.hidden), ("obscured", mech.obscured)) if is_so]
     if mech.shaken:
         states.append("Shaken" if mech.shaken == 1 else f"Shaken {mech.shaken} times over")
-    found = [f"{', '.join(facts)}; {', '.join([*states, f'{counted(mech.actions, 'action')} left'])}."]
+    states.append(f"{counted(mech.actions, 'action')} left")
+    found = [f"{', '.join(facts)}; {', '.join(states)}."]
     stats = zip(stat_names(mech), mech.stat, mech.stat_full, strict=False)
     left = [f"{name} {points}{f' of {full}' if points < full else ''}" for name, points, full in stats]
     return [*found, f"{', '.join(left)}."]
