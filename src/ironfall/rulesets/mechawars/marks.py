@@ -91,12 +91,20 @@ def observe_end(table: Table, who: int) -> None:
     base = UNIT + who * UNIT_MARKS
     if unit.wrecked:
         mark(table, base + WRECKED)
-    mark(table, base + RESULT + unit.value)
-    mark(table, base + KEPT + min(unit.kept, MOST_KEPT - 1))
-    mark(table, base + DAMAGE + min(unit.taken, MOST_DAMAGE - 1))
+    # A mech that has not collided still has the numbers of its last collision.
+    collided = has_collided(table, who)
+    mark(table, base + RESULT + (unit.value if collided else 0))
+    mark(table, base + KEPT + (min(unit.kept, MOST_KEPT - 1) if collided else 0))
+    mark(table, base + DAMAGE + (min(unit.taken, MOST_DAMAGE - 1) if collided else 0))
     mark(table, base + POINTS + min(unit.lost, MOST_POINTS - 1))
     for k in range(unit.stats):
         mark(table, base + LEFT + k * MOST_LEFT + unit.stat[k])
+
+
+@verb
+def has_collided(table: Table, who: int) -> bool:
+    """Whether it is one of the two of this collision."""
+    return table.game.collided == 1 and (who in (table.game.charger, table.game.defender))
 
 
 @verb
@@ -126,8 +134,6 @@ def left_of_side(table: Table, side: int) -> int:
 @verb
 def observe_nothing(table: Table, who: int) -> None:
     """A whole game is about no unit in particular."""
-
-
 
 
 assert LEFT + MOST_STATS * MOST_LEFT <= UNIT_MARKS

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ironfall.rulesets.mechawars.naming import counted, inches, place, signed, stat_names
-from ironfall.rulesets.mechawars.records import NOBODY, Stage, Table
+from ironfall.rulesets.mechawars.records import LEAVES_IT, NOBODY, Stage, Table
 from ironfall.rulesets.mechawars.turn import is_over
 from ironfall.rulesets.mechawars.words import Because, Event, Question, Refusal, Why
 from ironfall.rulesets.ruleset import Setup, Told
@@ -16,6 +16,11 @@ from ironfall.table.talk import Told as Line
 
 DIE = 12
 YES_OR_NO = ("no", "yes")
+ACT_WORDS = ("wait", "charge", "move")
+WAY_WORDS = (
+    "north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest",
+    "towards the nearest enemy", "away from the nearest enemy",
+)  # fmt: skip
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 TOLD_IF_NO = (Question.COUNTER_CHARGES, Question.SHOOTS)
 """Of these a yes is seen in what happens next, and a no in nothing; of all others any answer is seen."""
@@ -43,6 +48,10 @@ def name_option(table: Table, setup: Setup, who: int, question: int, option: int
             return _stat(table, met_by(table, who), option)
         case Question.GIVES_UP:
             return _stat(table, who, option)
+        case Question.ACTS:
+            return ACT_WORDS[option]
+        case Question.MOVES_TO:
+            return WAY_WORDS[option]
         case _:
             return YES_OR_NO[option]
 
@@ -53,7 +62,7 @@ def met_by(table: Table, who: int) -> int:
 
 
 def _stat(table: Table, who: int, stat: int) -> str:
-    if stat == NOBODY:
+    if stat == LEAVES_IT:
         return "none"
     mech = table.game.units[who]
     return f"{stat_names(mech)[stat]} ({mech.stat[stat]} left)"
@@ -89,7 +98,7 @@ class _Teller:
         self.told: list[Told] = []
         self.reasons: list[tuple[Because, int]] = []
         self.kept: dict[int, _Kept] = {}
-        self.values: dict[int, int] = {}
+        self.results: dict[int, tuple[int, int]] = {}
         self.moved: dict[int, int] = {}
         self.losses: list[tuple[int, int, int, int]] = []
 
@@ -159,20 +168,18 @@ class _Teller:
 
     def result(self, who: int, value: int, count: int, bonus: int) -> str:
         """The dice of a collision, what is kept, what is added, and what it comes to."""
-        self.values[who] = value
+        self.results[who] = value, count
         name = self.names[who]
         kept = self.kept.pop(who, None)
         if kept is None:
             return f"{name} comes to {value}{_together(value, count)}."
         rolls = f"rolls {_listed(kept.faces)} in the collision: keeps" if kept.faces else "keeps, in the collision,"
         text = f"{name} {rolls} {_dice(kept)}"
-        if any(face > kept.value for face in kept.faces):
-            text += f", as no more than {kept.value} counts before {signed(bonus)}"
         added = [self.bonus(who, reason, amount) for reason, amount in self.reasons if amount]
         added = added or ([signed(bonus)] if bonus else [])
         if not added:
             return f"{text}."
-        most = f", as no die goes above {DIE}" if value < kept.value + bonus else ""
+        most = f", as no die goes above {DIE}" if kept.value < DIE < kept.value + bonus else ""
         return f"{text}, {', '.join(added)}: {_listed((value,) * count)}{most}."
 
     def bonus(self, who: int, reason: Because, amount: int) -> str:
@@ -187,7 +194,10 @@ class _Teller:
 
     def takes(self, who: int, points: int, by: int) -> str:
         text = f"{self.names[who]} takes {points or 'no'} damage from {self.names[by]}"
-        of = f" of {self.values[by]}" if by in self.values else " of its result"
+        value, count = self.results.get(by, (0, 0))
+        of = f" of {value}"
+        if self.table.game.options.horizon_wars and count > 1:
+            of += f" and {count - 1}"
         parts = []
         for reason, amount in self.reasons:
             if reason == Because.HALF_OF_RESULT:
@@ -220,7 +230,10 @@ def _listed(numbers: tuple[int, ...]) -> str:
 
 
 def _dice(kept: _Kept) -> str:
-    """What is kept: the 8, two 8s."""
+    """What is kept: the 8, two 8s; where unequal dice count as equals, 12 and 11."""
+    best = tuple(sorted(kept.faces, reverse=True)[: kept.count])
+    if len(set(best)) > 1:
+        return _listed(best)
     return f"the {kept.value}" if kept.count == 1 else f"{NUMBERS[kept.count]} {kept.value}s"
 
 
@@ -243,7 +256,7 @@ def _about(text: str) -> Sentence:
 
 _SENTENCES: dict[Event, Sentence] = {
     Event.DECLARES: _about("{name} declares a charge at {other}, {inches} away."),
-    Event.NO_COUNTER: _plain("Nobody counter-charges {name}."),
+    Event.NO_COUNTER: _plain("Nobody counter-charges."),
     Event.COUNTER_CHARGES: _about("{name} counter-charges {other}; no other reaction is allowed."),
     Event.CHARGES: lambda t, who, a, b, c: t.charges(who, a, b),
     Event.SHOOTS: _about("{name} shoots at {other}."),

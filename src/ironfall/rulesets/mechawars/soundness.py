@@ -22,10 +22,11 @@ from ironfall.units.stat_cards import MOST_POINTS
 
 MOST = 10_000
 DIE = 12
-FLAGS = ("hidden", "obscured", "wrecked")
+FLAGS = ("hidden", "obscured", "wrecked", "acted", "moved")
 ALWAYS = ("counter_charged", "far", "accidental", "collided")
 COUNTS = {
     "actions": ACTIONS,
+    "paid": MOST_SHAKEN,
     "value": DIE,
     "kept": MOST_POINTS,
     "natural": DIE,
