@@ -42,6 +42,34 @@ class Stage(IntEnum):
     ACTIVATION = 1
 
 
+class Act(IntEnum):
+    """What a mech does with an action of its own; ours, but for the charge."""
+
+    WAIT = 0
+    CHARGE = 1
+    MOVE = 2
+
+
+class Way(IntEnum):
+    """Where a mech moves, in a straight line: a compass point, or by where the nearest enemy stands."""
+
+    NORTH = 0
+    NORTH_EAST = 1
+    EAST = 2
+    SOUTH_EAST = 3
+    SOUTH = 4
+    SOUTH_WEST = 5
+    WEST = 6
+    NORTH_WEST = 7
+    TOWARDS_ENEMY = 8
+    AWAY_FROM_ENEMY = 9
+
+
+NO, YES = 0, 1
+LEAVES_IT = -1
+"""In place of a stat: the point of a critical collision is left to the other's player (R25)."""
+
+
 @record
 class Options:
     """The switches that a game is played with; options.py has their names and defaults."""
@@ -84,6 +112,10 @@ class Unit:
     actions: int = state()
     """Unspent in this turn."""
     shaken: int = state()
+    paid: int = state()
+    """Actions that being Shaken has cost already; it costs one in all (COL-25)."""
+    acted: int = state()
+    """Whether it was activated in this turn."""
     hidden: int = state()
     obscured: int = state()
     wrecked: int = state()
@@ -92,6 +124,8 @@ class Unit:
     inch_from: int = state()
     """1 more than the number of the mech that it stands exactly one inch from; 0 for none (COL-6, COL-27)."""
 
+    moved: int = state()
+    """Whether it moved in this charge at all (HW-1)."""
     value: int = state()
     """Of its last collision: its result, modified and capped (COL-16)."""
     kept: int = state()

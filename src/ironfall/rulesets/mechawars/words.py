@@ -22,6 +22,7 @@ class Because(Worded):
     MOVED = 5, "moved", "COL-13"
     HALF_OF_RESULT = 6, "half the opponent's result", "COL-18"
     MORE_DICE = 7, "further dice with the same result", "COL-18"
+    MOVED_FAR = 8, "moved more than 4 inches", "HW-1"
 
 
 class Question(Worded):
