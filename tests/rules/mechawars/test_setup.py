@@ -81,10 +81,10 @@ def test_a_charge_that_has_been_made(inches: str, far: int) -> None:
 
 
 def test_words_of_the_game() -> None:
-    said = ["turn 3", "turns 9", "first 1", "accidental", "terrain impassable 5,6,1.5", "terrain open 1,2,3"]
+    said = ["turn 3", "turns 9", "accidental", "terrain impassable 5,6,1.5", "terrain open 1,2,3"]
     table, _ = laid(mech("at 10,10"), mech("at 20,10"), game=said)
     game = table.game
-    assert (game.turn, game.stage, game.turns, game.side_to_act, game.accidental) == (2, Stage.TURN_BEGINS, 9, 1, 1)
+    assert (game.turn, game.stage, game.turns, game.accidental) == (2, Stage.TURN_BEGINS, 9, 1)
     assert game.terrain_count == 2
     assert game.terrain_ground[:2] == [Ground.IMPASSABLE, Ground.OPEN]
     assert (game.terrain_x[0], game.terrain_y[0], game.terrain_radius[0]) == (5_000, 6_000, 1_500)
@@ -135,7 +135,6 @@ def test_what_cannot_be_said_of_a_mech(word: str, said: str) -> None:
         ("gap -1", "the gap must be inches from 0 to 144"),
         ("charged far", "charged must be inches"),
         ("turn 0", "turn must be a whole number from 1"),
-        ("first 4", "first must be a whole number from 0 to 3"),
     ],
 )
 def test_what_cannot_be_said_of_the_game(word: str, said: str) -> None:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
-from ironfall.rulesets.mechawars.naming import LETTERS, exact_inches, stat_names
-from ironfall.rulesets.mechawars.records import NOBODY, Table, Unit
+from ironfall.rulesets.mechawars.naming import LETTERS, exact_inches, met_by, stat_names
+from ironfall.rulesets.mechawars.records import LEAVES_IT, NOBODY, Act, Table, Unit, Way
 from ironfall.rulesets.mechawars.words import Because, Event, Question, Why
 from ironfall.table.talk import FIRST_EVENT
 from ironfall.table.talk import Told as Line
@@ -20,7 +20,7 @@ GIVES_A_BONUS = (
     Because.CHARGED_FAR, Because.CHARGED, Because.COUNTER_CHARGED, Because.ACCIDENTAL, Because.MOVED,
 )  # fmt: skip
 MOVES = (Event.CHARGES, Event.CLOSES, Event.SEPARATES)
-CHOOSES_A_UNIT = (Question.WHO_COUNTER_CHARGES, Question.ACTIVATES, Question.CHARGES_AT)
+YES_OR_NO = ("no", "yes")
 
 
 def word(member: IntEnum) -> str:
@@ -33,6 +33,22 @@ def letter(number: int) -> str:
     return LETTERS[number] if number != NOBODY else "-"
 
 
+def choice(table: Table, who: int, question: int, option: int) -> str:
+    """An option of a question: yes or no, a unit's letter, a stat, an act or a way. A dash for none of them."""
+    match Question.of(question):
+        case Question.COUNTER_CHARGES | Question.SHOOTS:
+            return YES_OR_NO[option]
+        case Question.WHO_COUNTER_CHARGES | Question.ACTIVATES | Question.CHARGES_AT:
+            return letter(option)
+        case Question.CRITICAL_POINT | Question.GIVES_UP:
+            owner = met_by(table, who) if question == Question.CRITICAL_POINT else who
+            return stat_names(table.game.units[owner])[option] if option != LEAVES_IT else "-"
+        case Question.ACTS:
+            return word(Act(option))
+        case Question.MOVES_TO:
+            return word(Way(option))
+
+
 def facts(table: Table) -> dict[str, Any]:
     """Everything: what happened by kind, in order, and each unit under its letter."""
     game = table.game
@@ -43,7 +59,7 @@ def facts(table: Table) -> dict[str, Any]:
         elif code == Line.BECAUSE and a in GIVES_A_BONUS:
             _add(found, "bonuses", word(Because.of(a)), b)
         elif code == Line.ANSWERED:
-            _add(found, "questions", letter(who), word(Question.of(a)), letter(b) if a in CHOOSES_A_UNIT else b)
+            _add(found, "questions", letter(who), word(Question.of(a)), choice(table, who, a, b))
         elif code >= FIRST_EVENT:
             _add(found, "events", *([letter(who)] if who != NOBODY else []), word(Event.of(code)))
             _happened(table, found, Event.of(code), who, a, b, c)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from string import ascii_lowercase, ascii_uppercase, digits
 
-from ironfall.rulesets.mechawars.records import INCH, MOST_UNITS, Unit
+from ironfall.rulesets.mechawars.records import INCH, MOST_UNITS, Table, Unit
 from ironfall.units.stat_cards import inch_text
 
 LETTERS = "ABCDEFGHIJKL"
@@ -37,6 +37,11 @@ def name_of_number(number: int) -> str:
 def stat_names(unit: Unit) -> tuple[str, ...]:
     """The stats of a card by name, MA first."""
     return tuple(name_of_number(number) for number in unit.stat_name[: unit.stats])
+
+
+def met_by(table: Table, who: int) -> int:
+    """The other one in a collision."""
+    return table.game.defender if who == table.game.charger else table.game.charger
 
 
 def inches(length: int) -> str:

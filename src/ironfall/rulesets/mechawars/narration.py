@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ironfall.rulesets.mechawars.naming import counted, inches, place, signed, stat_names
+from ironfall.rulesets.mechawars.naming import counted, inches, met_by, place, signed, stat_names
 from ironfall.rulesets.mechawars.records import LEAVES_IT, NOBODY, Stage, Table
 from ironfall.rulesets.mechawars.turn import is_over
 from ironfall.rulesets.mechawars.words import Because, Event, Question, Refusal, Why
@@ -54,11 +54,6 @@ def name_option(table: Table, setup: Setup, who: int, question: int, option: int
             return WAY_WORDS[option]
         case _:
             return YES_OR_NO[option]
-
-
-def met_by(table: Table, who: int) -> int:
-    """The other one in a collision."""
-    return table.game.defender if who == table.game.charger else table.game.charger
 
 
 def _stat(table: Table, who: int, stat: int) -> str:

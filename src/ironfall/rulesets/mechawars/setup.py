@@ -229,10 +229,6 @@ def game_number(name: str, low: int, high: int) -> Callable[[Table, int, str], N
     return apply
 
 
-def say_first(table: Table, who: int, text: str) -> None:
-    table.game.side_to_act = number(text, 0, SIDES - 1, "first")
-
-
 GAME_WORDS = (
     Word("table", "WxH", "the width and height of the table in inches, such as 48x36", say_table),
     Word("terrain", "KIND X,Y,RADIUS", "a round piece of terrain, such as impassable 20,12,3", say_terrain),
@@ -242,7 +238,6 @@ GAME_WORDS = (
     Word("accidental", "", "A has bumped into B by accident", say_accidental),
     Word("turn", "N", "the turn that is going on, or about to begin", game_number("turn", 1, MOST_TURNS)),
     Word("turns", "N", "the turns after which the game ends, won by nobody", game_number("turns", 1, MOST_TURNS)),
-    Word("first", "SIDE", "the side that acts next, 0 or 1", say_first),
 )
 
 
