@@ -1,7 +1,8 @@
 """Tables for testing rules: mechs on an open table, scripted dice, and words for what happened.
 
-Dice and answers stand in the order that they must be asked for: a pool as `pool(8, 8)`, which shows two eights. Questions
-are answered by the policy "book"; with `asked=True` the answers stand among the dice.
+Dice stand in the order that they must be asked for: a pool as `pool(8, 8)`, which shows two eights. Questions are
+answered by the policy "book", but for those that a test answers by who is asked and what:
+`says={(1, Question.COUNTER_CHARGES): NO}`.
 
     one = table(mech(x=10), mech(x=17), rolls=[pool(8, 8), pool(12, 2)])
     play(one, play_charge)                       # and no die is left over
@@ -9,7 +10,7 @@ are answered by the policy "book"; with `asked=True` the answers stand among the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import ironfall.table.table as tables
@@ -17,7 +18,6 @@ from ironfall.rulesets.mechawars.options import set_options
 from ironfall.rulesets.mechawars.policies import choose
 from ironfall.rulesets.mechawars.records import INCH, NOBODY, Game, Ground, Table, Unit
 from ironfall.rulesets.mechawars.words import Because, Event, Question, Refusal, Why
-from ironfall.table.asking import FROM_THE_TAPE
 from ironfall.table.dice import kept
 from ironfall.table.talk import FIRST_EVENT, Told
 from ironfall.table.tape import Fault, Source
@@ -51,7 +51,7 @@ def mech(
 def table(
     *units: Unit,
     rolls: Sequence[int] = (),
-    asked: bool = False,
+    says: Mapping[tuple[int, Question], int] | None = None,
     rocks: Sequence[tuple[float, float, float]] = (),
     size: tuple[float, float] = (48, 40),
     **options: str,
@@ -61,7 +61,12 @@ def table(
     `rocks` are round pieces of impassable terrain: x, y and radius in inches.
     """
     game = Game()
-    made: Table = tables.Table(game, tables.Charts(), choose)
+    answers = says or {}
+
+    def answer(table: Table, who: int, question: int) -> int:
+        return answers.get((who, Question.of(question)), choose(table, who, question))
+
+    made: Table = tables.Table(game, tables.Charts(), answer)
     set_options(game.options, options)
     game.width, game.height = inches(size[0]), inches(size[1])
     for k, (x, y, radius) in enumerate(rocks):
@@ -74,7 +79,7 @@ def table(
         game.units[k] = unit
     game.unit_count = len(units)
     game.active = game.charger = game.defender = NOBODY
-    deal(made, rolls, asked=asked)
+    deal(made, rolls)
     return made
 
 
@@ -92,19 +97,19 @@ def pool(*faces: int) -> int:
     return kept(max(faces), faces.count(max(faces)))
 
 
-def deal(table: Table, rolls: Sequence[int], *, asked: bool = False) -> None:
-    """New dice, and answers among them if players are asked; what was told before is forgotten."""
+def deal(table: Table, rolls: Sequence[int]) -> None:
+    """New dice; what was told before is forgotten."""
     tape = table.tape
     tape.source = Source.SCRIPTED
     tape.recording = table.log.listening = 1
     tape.given[: len(rolls)] = list(rolls)
     tape.given_count = len(rolls)
     tape.place = tape.written_count = tape.fault = table.log.count = 0
-    table.asking.policy = [FROM_THE_TAPE if asked else BOOK] * len(table.asking.policy)
+    table.asking.policy = [BOOK] * len(table.asking.policy)
 
 
 def play(table: Table, rule: Callable[..., Any], *arguments: Any) -> Any:
-    """Run a rule, and see that nothing went wrong and its dice and answers are used up."""
+    """Run a rule, and see that nothing went wrong and its dice are used up."""
     value = rule(table, *arguments)
     tape = table.tape
     assert tape.fault == Fault.NONE, f"{Fault(tape.fault).name} at {tape.fault_place}; {events(table)}"
