@@ -17,7 +17,7 @@ from ironfall.table.talk import Told as Line
 
 LISTS = ("moves", "results", "bonuses", "damage", "lost", "numbers", "questions", "events")
 GIVES_A_BONUS = (
-    Because.CHARGED_FAR, Because.CHARGED, Because.COUNTER_CHARGED, Because.ACCIDENTAL, Because.MOVED,
+    Because.CHARGED_FAR, Because.CHARGED, Because.COUNTER_CHARGED, Because.ACCIDENTAL, Because.MOVED, Because.MOVED_FAR,
 )  # fmt: skip
 MOVES = (Event.CHARGES, Event.CLOSES, Event.SEPARATES)
 YES_OR_NO = ("no", "yes")
