@@ -5,7 +5,7 @@ docs/cases.md lists them for those who write cases.
 
 from __future__ import annotations
 
-from ironfall.rulesets.mechawars.answers import (
+from ironfall.rulesets.mechawars.asks_answers import (
     choices,
     counter_chargers,
     damage_spread,
