@@ -34,7 +34,7 @@ def sign(number: int) -> int:
 
 @verb
 def squared(number: int) -> Square:
-    """The square of a number from 0 to 2**60."""
+    """The square of a number that is not negative and below 2**60."""
     low = number & LOW
     high = number >> LIMB
     first = low * low
@@ -45,7 +45,7 @@ def squared(number: int) -> Square:
 
 @verb
 def compare_squares(share: int, root_of: int, number: int) -> int:
-    """The sign of share**2 * root_of - number**2, all three from 0 to 2**60."""
+    """The sign of share**2 * root_of - number**2, all three not negative and below 2**60."""
     left = squared(share)
     right = squared(number)
     low = root_of & LOW
@@ -68,7 +68,7 @@ def compare_squares(share: int, root_of: int, number: int) -> int:
 
 @verb
 def compare_root(share: int, root_of: int, number: int) -> int:
-    """The sign of share * sqrt(root_of) - number; share and number from -2**60 to 2**60, root_of from 0 to 2**60."""
+    """The sign of share * sqrt(root_of) - number: all three below 2**60, of any sign but for root_of."""
     if share == 0 or root_of == 0 or sign(share) != sign(number):
         return sign(share) if share != 0 and root_of != 0 else -sign(number)
     return sign(share) * compare_squares(abs(share), root_of, abs(number))

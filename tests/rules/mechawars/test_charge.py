@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.mechawars.tables import asked, bonuses, events, happened, inches, mech, names, play, pool, refused, table
+from tests.rules.mechawars.tables import (
+    asked,
+    bonuses,
+    happened,
+    inches,
+    mech,
+    names,
+    play,
+    pool,
+    refused,
+    table,
+)
 
 from ironfall.rulesets.mechawars.actions import play_charge, refusals_of_charge
 from ironfall.rulesets.mechawars.charge import charge_refusals
@@ -42,7 +53,7 @@ def test_the_target_must_be_in_reach_of_a_run(gap: float, legal: bool) -> None:
 
 def test_reach_along_a_slant_is_exact() -> None:
     """Sides of 6 and 8 inches: centres 10 apart, a gap of 8. A thousandth more along one side is more than 8."""
-    run = {"walk": 5, "run": 8}
+    run: dict[str, Any] = {"walk": 5, "run": 8}
     assert is_legal(table(mech(10, 10, **run), mech(16, 18)))
     assert not is_legal(table(mech(10, 10, **run), mech(16.001, 18)))
 
@@ -59,7 +70,7 @@ def test_reach_along_a_slant_is_exact() -> None:
         ({}, {"obscured": 1}, Refusal.TARGET_OBSCURED),
     ],
 )
-def test_what_forbids_a_charge(charger: dict[str, int], target: dict[str, int], why: Refusal) -> None:
+def test_what_forbids_a_charge(charger: dict[str, Any], target: dict[str, Any], why: Refusal) -> None:
     assert refused(table(mech(10, **charger), mech(17, **target)), refusals_of_charge) == [why]
 
 
@@ -184,7 +195,7 @@ def test_within_an_inch_of_the_line(beside: float, near: bool) -> None:
 
 
 @pytest.mark.parametrize("facts", [{"actions": 0}, {"shaken": 1}, {"wrecked": 1}, {"side": 0}])
-def test_who_cannot_react_or_is_a_friend_does_not_counter_charge(facts: dict[str, int]) -> None:
+def test_who_cannot_react_or_is_a_friend_does_not_counter_charge(facts: dict[str, Any]) -> None:
     one = face_to_face(8, mech(15, 22, **facts))
     assert not may_counter_charge(one, *one.game.units[:3])
 
@@ -256,7 +267,7 @@ def test_of_equally_near_ones_the_target_s_player_says_who_is_asked() -> None:
 def test_with_more_counter_chargers_the_charger_meets_the_nearest_and_all_have_reacted() -> None:
     """C stands farther away than D, on the other side of the line."""
     says = {**C_COUNTERS, (3, COUNTERS): YES}
-    more = {"max_counter_chargers": "2"}
+    more: dict[str, Any] = {"max_counter_chargers": "2"}
     one = face_to_face(8, mech(17, 22), mech(14, 18), rolls=[LOW, HIGH], says=says, **more)
     c = one.game.units[2]
     play(one, play_charge)

@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.mechawars.tables import asked, bonuses, happened, mech, names, play, pool, pools, states, table, touching
+from tests.rules.mechawars.tables import (
+    asked,
+    bonuses,
+    happened,
+    mech,
+    names,
+    play,
+    pool,
+    pools,
+    refused,
+    states,
+    table,
+    touching,
+)
 
 from ironfall.rulesets.mechawars.actions import play_charge, play_collision, refusals_of_collision
 from ironfall.rulesets.mechawars.aftermath import move_away, recover
@@ -24,7 +37,7 @@ def collision(
     stats: tuple[tuple[int, ...], tuple[int, ...]] = (MANY, MANY),
     says: Any = None,
     accidental: int = 0,
-    **options: str,
+    **options: Any,
 ) -> Table:
     """A and B in contact; it is played, and the dice are used up."""
     one = touching(table(mech(10, stats=stats[0]), mech(12, stats=stats[1]), rolls=rolls, says=says, **options))
@@ -112,7 +125,7 @@ def test_modifiers_before_discarding_by_an_option() -> None:
         ((12, 12), 0, {"critical_points_per_die": "yes"}, 2),
     ],
 )  # fmt: skip
-def test_what_is_critical(faces: tuple[int, ...], charged: int, options: dict[str, str], points: int) -> None:
+def test_what_is_critical(faces: tuple[int, ...], charged: int, options: dict[str, Any], points: int) -> None:
     one = collision(pool(*faces), pool(1, 1), charged=charged, **options)
     assert happened(one, Event.CRITICAL) == ([(0, points, 0, 0)] if points else [])
     by_opponent = [each for each in happened(one, Event.STAT_LOST) if each[0] == 1 and each[3] == 1]
@@ -206,11 +219,12 @@ def test_by_an_option_nothing_is_carried_over() -> None:
 @pytest.mark.parametrize(
     ("faces", "other", "mover", "options"),
     [
-        ((8, 2), (10, 2), 0, {}), ((10, 2), (8, 2), 1, {}), ((7, 1), (8, 2), 1, {}), ((7, 1), (8, 2), 0, {"horizon_wars": "yes"}),
+        ((8, 2), (10, 2), 0, {}), ((10, 2), (8, 2), 1, {}), ((7, 1), (8, 2), 1, {}),
+        ((7, 1), (8, 2), 0, {"horizon_wars": "yes"}),
     ],
 )  # fmt: skip
 def test_who_took_more_moves_and_in_a_draw_the_one_whose_turn_it_is_not(
-    faces: tuple[int, ...], other: tuple[int, ...], mover: int, options: dict[str, str]
+    faces: tuple[int, ...], other: tuple[int, ...], mover: int, options: dict[str, Any]
 ) -> None:
     """In the draws A's 7 becomes an 8 by its bonus."""
     one = collision(pool(*faces), pool(*other), charged=1, **options)
@@ -269,8 +283,6 @@ def test_horizon_wars_counts_further_dice_before_halving() -> None:
 
 
 def test_only_those_who_touch_collide() -> None:
-    from tests.rules.mechawars.tables import refused
-
     assert refused(table(mech(10), mech(13)), refusals_of_collision) == [Refusal.NOT_TOUCHING]
     assert refused(touching(table(mech(10), mech(12))), refusals_of_collision) == []
     gone = touching(table(mech(10, wrecked=1), mech(12, wrecked=1)))

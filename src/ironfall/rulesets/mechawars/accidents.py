@@ -21,10 +21,9 @@ def first_in_the_way(table: Table, charger: Unit, target: Unit) -> int:
     shortest = 0
     for k in range(table.game.unit_count):
         other = table.game.units[k]
-        if k != charger.number and k != target.number and not other.wrecked:
-            if stands_in_the_way(charger, target, other):
-                way = way_until(charger, target, other, charger.radius + other.radius)
-                if first == NOBODY or way < shortest:
-                    first = k
-                    shortest = way
+        if stands_in_the_way(charger, target, other):
+            way = way_until(charger, target, other, charger.radius + other.radius)
+            if first == NOBODY or way < shortest:
+                first = k
+                shortest = way
     return first

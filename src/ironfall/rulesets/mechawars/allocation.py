@@ -61,10 +61,16 @@ def has_active_stat(unit: Unit) -> bool:
 
     Worked example: MA 0 and F 1: yes.
     """
+    return points_left(unit) > 0
+
+
+@verb
+def points_left(unit: Unit) -> int:
+    """Damage that wrecks it."""
+    total = 0
     for stat in range(unit.stats):
-        if unit.stat[stat] > 0:
-            return True
-    return False
+        total += unit.stat[stat]
+    return total
 
 
 @verb

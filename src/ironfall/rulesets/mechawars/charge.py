@@ -77,9 +77,8 @@ def is_blocked(table: Table, charger: Unit, target: Unit) -> bool:
         return True
     for k in range(table.game.unit_count):
         other = table.game.units[k]
-        if k != charger.number and k != target.number and not other.wrecked:
-            if stands_in_the_way(charger, target, other) and not may_counter_charge(table, charger, target, other):
-                return True
+        if stands_in_the_way(charger, target, other) and not may_counter_charge(table, charger, target, other):
+            return True
     return False
 
 

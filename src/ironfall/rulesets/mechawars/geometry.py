@@ -19,7 +19,7 @@ from ironfall.board.plane import (
     squared_distance,
     stays_between,
 )
-from ironfall.rulesets.mechawars.records import INCH, Ground, Table, Unit
+from ironfall.rulesets.mechawars.records import INCH, NOBODY, Ground, Table, Unit
 from ironfall.table.marks import rule, verb
 
 NO_FACT = -1
@@ -83,6 +83,12 @@ def compare_nearness(charger: Unit, one: Unit, other: Unit) -> int:
     return compare_roots(squared_between(charger, one), squared_between(charger, other), one.radius - other.radius)
 
 
+@verb
+def is_nearer(table: Table, charger: Unit, one: int, than: int) -> bool:
+    """Whether one mech stands nearer to the charger than another, or than NOBODY."""
+    return than == NOBODY or compare_nearness(charger, table.game.units[one], table.game.units[than]) < 0
+
+
 # --- the line of a charge
 
 
@@ -115,10 +121,12 @@ def comes_within_an_inch(charger: Unit, target: Unit, other: Unit) -> bool:
 
 @rule(cites="G-6")
 def stands_in_the_way(charger: Unit, target: Unit, other: Unit) -> bool:
-    """Whether another base is crossed on the way to contact; to pass touching it is not to cross it.
+    """Whether a third base is crossed on the way to contact; a wreck is none, and to pass touching is not to cross.
 
     Worked example: radii 1 and 1, centre 2.000 beside the line: passed; 1.999: in the way.
     """
+    if other.wrecked or other.number == charger.number or other.number == target.number:
+        return False
     if progress(charger.x, charger.y, target.x, target.y, other.x, other.y) <= 0:
         return False
     return compare_to_path(charger, target, other.x, other.y, charger.radius + other.radius) < 0
@@ -269,9 +277,10 @@ def is_free_way(table: Table, unit: Unit, x: int, y: int, length: int) -> bool:
                 return False
     for k in range(game.unit_count):
         other = game.units[k]
-        if k != unit.number and not other.wrecked:
-            if not keeps_clear(unit.x, unit.y, x, y, other.x, other.y, unit.radius + other.radius, length):
-                return False
+        if k == unit.number or other.wrecked:
+            continue
+        if not keeps_clear(unit.x, unit.y, x, y, other.x, other.y, unit.radius + other.radius, length):
+            return False
     return True
 
 
@@ -294,5 +303,3 @@ def free_way(table: Table, unit: Unit, x: int, y: int, most: int) -> int:
         else:
             high = middle - 1
     return low
-
-

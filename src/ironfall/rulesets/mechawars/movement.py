@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ironfall.rulesets.mechawars.geometry import compare_gap, compare_nearness, free_way, gap, go_along, put_beside
+from ironfall.rulesets.mechawars.geometry import compare_gap, free_way, gap, go_along, is_nearer, put_beside
 from ironfall.rulesets.mechawars.records import INCH, NOBODY, Table, Unit, Way
 from ironfall.rulesets.mechawars.words import Event, Question
 from ironfall.table.asking import ask, offer
@@ -21,9 +21,8 @@ def nearest_enemy(table: Table, unit: Unit) -> int:
     nearest = NOBODY
     for k in range(game.unit_count):
         other = game.units[k]
-        if other.side != unit.side and not other.wrecked:
-            if nearest == NOBODY or compare_nearness(unit, other, game.units[nearest]) < 0:
-                nearest = k
+        if other.side != unit.side and not other.wrecked and is_nearer(table, unit, k, nearest):
+            nearest = k
     return nearest
 
 
@@ -65,10 +64,10 @@ def has_a_move(table: Table, unit: Unit) -> bool:
     """Whether it can move any way at all."""
     if nearest_enemy(table, unit) == NOBODY:
         return False
+    longest = 0
     for way in range(Way.AWAY_FROM_ENEMY + 1):
-        if reach_of_move(table, unit, way) > 0:
-            return True
-    return False
+        longest = max(longest, reach_of_move(table, unit, way))
+    return longest > 0
 
 
 @rule(cites="COL-26 G-6")

@@ -15,16 +15,14 @@ OPTIONS = (
         "modify_before_keep", NO_YES, "Whether bonuses are added before all but the highest dice are discarded.", "R-2"
     ),
     Option("critical_natural_only", NO_YES, "Whether only a 12 on the die itself is critical.", "R-3"),
-    Option("critical_points_per_die", NO_YES, "Whether every 12 gives a point to allocate, not only one in all.", "R-4"),
+    Option("critical_points_per_die", NO_YES, "Whether every 12 gives a point to allocate, not one in all.", "R-4"),
     Option(
         "max_counter_chargers",
         tuple(str(count) for count in range(1, MOST_UNITS)),
         "How many mechs may counter-charge one charge; only the nearest collides.",
         "R-7",
     ),
-    Option(
-        "friendly_counter_charge", NO_YES, "Whether a mech of the charger's own side may counter-charge it.", "R-9"
-    ),
+    Option("friendly_counter_charge", NO_YES, "Whether a mech of the charger's own side may counter-charge it.", "R-9"),
     Option("allow_zero_charge", YES_NO, "Whether a mech may charge another that is within an inch already.", "R-11"),
     Option("use_current_ma", YES_NO, "Whether dice are rolled by the MA of the moment, not by the card's.", "R-13"),
     Option("shaken_carries_over", YES_NO, "Whether who has no action left to lose loses one in the next turn.", "R-19"),

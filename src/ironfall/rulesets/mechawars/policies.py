@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ironfall.rulesets.mechawars.allocation import points_left
 from ironfall.rulesets.mechawars.geometry import compare_gap
-from ironfall.rulesets.mechawars.movement import nearest_enemy, reach_of_move
+from ironfall.rulesets.mechawars.movement import has_a_move, nearest_enemy, reach_of_move
 from ironfall.rulesets.mechawars.records import INCH, MA, NO, YES, Act, Table, Unit, Way
 from ironfall.rulesets.mechawars.words import Question
 from ironfall.rulesets.random_policy import choose_blindly
@@ -56,15 +57,6 @@ def choose_carefully(table: Table, unit: Unit, question: int) -> int:
 
 
 @verb
-def points_left(unit: Unit) -> int:
-    """Damage that wrecks it."""
-    total = 0
-    for stat in range(unit.stats):
-        total += unit.stat[stat]
-    return total
-
-
-@verb
 def could_wreck(one: Unit, other: Unit) -> bool:
     """Whether the best result of one would wreck the other."""
     return one.stat[MA] > 0 and WORST + one.stat[MA] - 1 >= points_left(other)
@@ -83,30 +75,27 @@ def weakest_offered(table: Table) -> int:
 
 @verb
 def act_carefully(table: Table, unit: Unit) -> int:
-    """Charge what cannot wreck it, from far enough for the full bonus; come up to within such a distance, or keep away
-    from what can."""
+    """Keep out of reach of what could wreck it. Charge what could not; with an action to spare, after a step back for
+    the full bonus."""
     enemy = table.game.units[nearest_enemy(table, unit)]
-    first = table.asking.options[0]
     if could_wreck(enemy, unit):
-        if compare_gap(unit, enemy, max(enemy.walk, enemy.run)) > 0 or reach_of_move(table, unit, Way.AWAY_FROM_ENEMY) == 0:
+        out_of_reach = compare_gap(unit, enemy, max(enemy.walk, enemy.run)) > 0
+        if out_of_reach or reach_of_move(table, unit, Way.AWAY_FROM_ENEMY) == 0:
             return Act.WAIT
         return Act.MOVE
-    if first == Act.CHARGE and compare_gap(unit, enemy, LENGTH_TO_RUN_UP) >= 0:
-        return Act.CHARGE
-    if first == Act.CHARGE and unit.actions == 1:
-        return Act.CHARGE
-    if table.asking.options[0] == Act.WAIT:
-        return Act.WAIT
-    return Act.MOVE if table.asking.option_count == 3 or first == Act.MOVE else first
+    first = table.asking.options[0]
+    wants_run_up = unit.actions > 1 and compare_gap(unit, enemy, LENGTH_TO_RUN_UP) < 0
+    if first == Act.CHARGE and wants_run_up and has_a_move(table, unit):
+        return Act.MOVE
+    return first
 
 
 @verb
 def move_carefully(table: Table, unit: Unit) -> int:
     """Away from what could wreck it, or to take a run-up; else towards it."""
     enemy = table.game.units[nearest_enemy(table, unit)]
-    wanted = Way.TOWARDS_ENEMY + 0
-    if could_wreck(enemy, unit) or compare_gap(unit, enemy, LENGTH_TO_RUN_UP) < 0:
-        wanted = Way.AWAY_FROM_ENEMY + 0
+    goes_away = could_wreck(enemy, unit) or compare_gap(unit, enemy, LENGTH_TO_RUN_UP) < 0
+    wanted = Way.AWAY_FROM_ENEMY if goes_away else Way.TOWARDS_ENEMY
     for k in range(table.asking.option_count):
         if table.asking.options[k] == wanted:
             return wanted

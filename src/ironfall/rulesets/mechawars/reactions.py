@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ironfall.rulesets.mechawars.aftermath import may_react, spend_action
 from ironfall.rulesets.mechawars.allocation import allocate, check_wrecked
-from ironfall.rulesets.mechawars.geometry import comes_within_an_inch, compare_nearness, is_near_line
+from ironfall.rulesets.mechawars.geometry import comes_within_an_inch, compare_nearness, is_near_line, is_nearer
 from ironfall.rulesets.mechawars.records import NO, NOBODY, YES, Table, Unit
 from ironfall.rulesets.mechawars.words import Event, Question, Why
 from ironfall.table.asking import ask, offer
@@ -86,15 +86,15 @@ def next_to_ask(table: Table, charger: Unit, target: Unit, asked: int) -> int:
     game = table.game
     nearest = NOBODY
     for k in range(game.unit_count):
-        if asked >> k & 1 == 0 and may_counter_charge(table, charger, target, game.units[k]):
-            if nearest == NOBODY or compare_nearness(charger, game.units[k], game.units[nearest]) < 0:
-                nearest = k
+        if asked >> k & 1 or not may_counter_charge(table, charger, target, game.units[k]):
+            asked |= 1 << k
+        elif is_nearer(table, charger, k, nearest):
+            nearest = k
     if nearest == NOBODY:
         return NOBODY
     for k in range(game.unit_count):
-        if asked >> k & 1 == 0 and may_counter_charge(table, charger, target, game.units[k]):
-            if compare_nearness(charger, game.units[k], game.units[nearest]) == 0:
-                offer(table, k)
+        if asked >> k & 1 == 0 and compare_nearness(charger, game.units[k], game.units[nearest]) == 0:
+            offer(table, k)
     return ask(table, target.number, target.side, Question.WHO_COUNTER_CHARGES)
 
 
@@ -107,9 +107,8 @@ def nearest_of(table: Table, charger: Unit, declared: int) -> int:
     game = table.game
     nearest = NOBODY
     for k in range(game.unit_count):
-        if declared >> k & 1:
-            if nearest == NOBODY or compare_nearness(charger, game.units[k], game.units[nearest]) < 0:
-                nearest = k
+        if declared >> k & 1 and is_nearer(table, charger, k, nearest):
+            nearest = k
     return nearest
 
 
@@ -128,15 +127,16 @@ def declare_shots(table: Table, charger: Unit, target: Unit) -> int:
     if not game.options.shooting:
         return declared
     for k in range(game.unit_count):
-        if game.units[k].side != charger.side and may_react(game.units[k]):
-            if shoots(table, target, game.units[k]):
-                declared |= 1 << k
+        if shoots(table, charger, target, game.units[k]):
+            declared |= 1 << k
     return declared
 
 
 @verb
-def shoots(table: Table, target: Unit, shooter: Unit) -> bool:
-    """Whether its player has it shoot; this uses one of its actions."""
+def shoots(table: Table, charger: Unit, target: Unit, shooter: Unit) -> bool:
+    """Whether it may shoot, and its player has it do so; this uses one of its actions."""
+    if shooter.side == charger.side or not may_react(shooter):
+        return False
     if shooter.number == target.number:
         offer(table, YES)
         offer(table, NO)
@@ -156,14 +156,13 @@ def resolve_shots(table: Table, charger: Unit, declared: int) -> bool:
     Worked example: MA 3 and a hit that its player takes off MA: two dice in the collision.
     """
     for k in range(table.game.unit_count):
-        if declared >> k & 1:
-            if not survives_shot(table, charger, k):
-                return False
-    return True
+        if declared >> k & 1 and not charger.wrecked:
+            shoot(table, charger, k)
+    return not charger.wrecked
 
 
 @rule(cites="COL-7")
-def survives_shot(table: Table, charger: Unit, shooter: int) -> bool:
+def shoot(table: Table, charger: Unit, shooter: int) -> None:
     """A D12, 8 or more: one point, which the charger's player allocates. Ours, in place of what was not recovered.
 
     Worked example: an 8 hits, a 7 misses.
@@ -174,6 +173,6 @@ def survives_shot(table: Table, charger: Unit, shooter: int) -> bool:
         charger.owed = 1
         charger.points_against = 0
         allocate(table, charger, charger)
-        return not check_wrecked(table, charger)
-    say(table, Event.SHOT_MISSES, shooter, 0, 0, 0)
-    return True
+        check_wrecked(table, charger)
+    else:
+        say(table, Event.SHOT_MISSES, shooter, 0, 0, 0)

@@ -151,10 +151,11 @@ def can_charge(table: Table, unit: Unit, target: Unit) -> bool:
 @verb
 def can_charge_at_all(table: Table, unit: Unit) -> bool:
     """Whether there is anyone it may charge."""
+    targets = 0
     for k in range(table.game.unit_count):
         if can_charge(table, unit, table.game.units[k]):
-            return True
-    return False
+            targets += 1
+    return targets > 0
 
 
 @rule(cites="COL-1")
