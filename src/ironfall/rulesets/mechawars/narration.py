@@ -30,7 +30,7 @@ class _Kept(NamedTuple):
     """The dice of a collision: what was kept of them, and every face if they were seen."""
 
     value: int
-    count: int
+    dice: int
     faces: tuple[int, ...]
 
 
@@ -226,10 +226,10 @@ def _listed(numbers: tuple[int, ...]) -> str:
 
 def _dice(kept: _Kept) -> str:
     """What is kept: the 8, two 8s; where unequal dice count as equals, 12 and 11."""
-    best = tuple(sorted(kept.faces, reverse=True)[: kept.count])
+    best = tuple(sorted(kept.faces, reverse=True)[: kept.dice])
     if len(set(best)) > 1:
         return _listed(best)
-    return f"the {kept.value}" if kept.count == 1 else f"{NUMBERS[kept.count]} {kept.value}s"
+    return f"the {kept.value}" if kept.dice == 1 else f"{NUMBERS[kept.dice]} {kept.value}s"
 
 
 def _together(value: int, count: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 from math import isqrt
 
 from ironfall.errors import BadInput
@@ -29,6 +30,8 @@ FAR = 4 * INCH
 MOST_TURNS = 10_000
 MOST_SHAKEN = 9
 SIDES = 4
+SLACK = 2
+"""Thousandths by which two that touch may seem not to: both positions are rounded (COL-8)."""
 A, B = 0, 1
 GROUNDS = {ground.name.lower(): ground for ground in Ground}
 
@@ -254,19 +257,31 @@ def said_of_the_table(table: Table) -> tuple[tuple[str, str], ...]:
 
 
 def settle(table: Table) -> None:
-    """After the words: the turn said is the one to begin, and a mech with nothing left is wrecked (R-18)."""
+    """After the words: the turn said is the one to begin, and a mech with nothing left is wrecked (R-18).
+
+    BadInput where bases were put over one another.
+    """
     game = table.game
     if game.stage == Stage.TURN_BEGINS and game.turn > 0:
         game.turn -= 1
     for unit in game.units[: game.unit_count]:
         if not any(unit.stat):
             unit.wrecked = 1
+    standing = [unit for unit in game.units[: game.unit_count] if unit.x != UNPLACED and not unit.wrecked]
+    for one, other in combinations(standing, 2):
+        if squared_between(one, other) < max(0, one.radius + other.radius - SLACK) ** 2:
+            both = f"{LETTERS[one.number]} and {LETTERS[other.number]}"
+            raise BadInput(f"the bases of {both} overlap; move one of them")
 
 
-# --- how far two stand apart, for messages
+# --- how far two stand apart
+
+
+def squared_between(unit: Unit, other: Unit) -> int:
+    """The square of the distance of two middles."""
+    return (unit.x - other.x) ** 2 + (unit.y - other.y) ** 2
 
 
 def gap_text(unit: Unit, other: Unit) -> str:
     """About how far apart two bases are, to the nearest thousandth below."""
-    apart = isqrt((unit.x - other.x) ** 2 + (unit.y - other.y) ** 2)
-    return inches(max(0, apart - unit.radius - other.radius))
+    return inches(max(0, isqrt(squared_between(unit, other)) - unit.radius - other.radius))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 
 from ironfall.rulesets.mechawars.naming import inches, place, stat_names
 from ironfall.rulesets.mechawars.records import (
@@ -17,7 +16,7 @@ from ironfall.rulesets.mechawars.records import (
     Table,
     Unit,
 )
-from ironfall.rulesets.mechawars.setup import MOST_SHAKEN, MOST_TURNS, SIDES, gap_text
+from ironfall.rulesets.mechawars.setup import MOST_SHAKEN, MOST_TURNS, SIDES, SLACK, gap_text, squared_between
 from ironfall.units.stat_cards import MOST_POINTS
 
 MOST = 10_000
@@ -36,8 +35,6 @@ COUNTS = {
     "lost": MOST,
 }
 """The largest value of fields that start at 0."""
-SLACK = 2
-"""Thousandths by which two that touch may seem not to: both positions are rounded (COL-8)."""
 
 
 def what_cannot_be(table: Table, names: tuple[str, ...]) -> str | None:
@@ -96,17 +93,13 @@ def _misplaced(table: Table, names: tuple[str, ...]) -> Iterator[str]:
     game = table.game
     for k in range(game.unit_count):
         unit = game.units[k]
-        r = unit.radius
         if UNPLACED in (unit.x, unit.y):
             yield f"{names[k]} stands nowhere; say where, such as: at 12,24.5"
-        elif not (r <= unit.x <= game.width - r and r <= unit.y <= game.height - r):
+        elif not (0 <= unit.x <= game.width and 0 <= unit.y <= game.height):
+            # A charge along the edge may leave some of a base over it.
             size = f"{inches(game.width)} by {inches(game.height)}"
-            yield f"{names[k]} at {place(unit.x, unit.y)} does not stand whole on the table, which is {size}"
+            yield f"{names[k]} at {place(unit.x, unit.y)} does not stand on the table, which is {size}"
         yield from _not_as_said(table, names, unit)
-    for one, other in combinations(game.units[: game.unit_count], 2):
-        near = one.radius + other.radius - SLACK
-        if not one.wrecked and not other.wrecked and _squared(one, other) < near * near:
-            yield f"the bases of {names[one.number]} and {names[other.number]} overlap; move one of them"
 
 
 def _not_as_said(table: Table, names: tuple[str, ...], unit: Unit) -> Iterator[str]:
@@ -115,10 +108,6 @@ def _not_as_said(table: Table, names: tuple[str, ...], unit: Unit) -> Iterator[s
         if said:
             other = table.game.units[said - 1]
             reach = unit.radius + other.radius + gap
-            if not max(0, reach - SLACK) ** 2 <= _squared(unit, other) <= (reach + SLACK) ** 2:
+            if not max(0, reach - SLACK) ** 2 <= squared_between(unit, other) <= (reach + SLACK) ** 2:
                 apart = f"{gap_text(unit, other)} apart"
                 yield f"{names[unit.number]} does not {words} {names[other.number]}: they are {apart}"
-
-
-def _squared(one: Unit, other: Unit) -> int:
-    return (one.x - other.x) ** 2 + (one.y - other.y) ** 2
