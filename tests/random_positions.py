@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from ironfall.game.position import Position, parse_position
+from ironfall.rulesets import ruleset_named
 
 NAMES = ("Haymaker", "Tollkeeper", "Thistle", "Steeplejack", "Drover", "Mudlark", "Millstone", "Bellwether")
 JUMPERS = ("Haymaker", "Tollkeeper", "Thistle", "Steeplejack", "Drover", "Mudlark", "Millstone")
 PARTS = ("hip", "foot", "upper-leg", "gyro", "engine", "sensors", "jump-jet", "life-support")
+RACES = ("android", "dolviss", "felixian", "heavy", "human", "sssdal")
+CARD_PLACES = ("HD", "CT", "LT", "RT", "LA", "RA", "LL", "RL", "CTR", "LTR", "RTR")
 
 
-def random_position(seed: int) -> Position:
-    """Two 'Mechs and a bystander, worn, on broken ground, by every word a player could say of them."""
-    chance = random.Random(seed)
+def random_position(seed: int, ruleset: str = "classic") -> Position:
+    """'Mechs of two sides and perhaps bystanders, worn, on broken ground, by words that a player could say of them."""
+    return parse_position("\n".join(MAKERS[ruleset](random.Random(seed))), f"seed {seed}")
+
+
+def of_classic(chance: random.Random) -> list[str]:
+    """Two 'Mechs and a bystander, before a death from above."""
     lines = ["ironfall-position 1", "ruleset classic", "map 9x9", "first 1"]
     if chance.random() < 0.3:
         lines.append(f"option {chance.choice(('offmap=removed', 'offmap=destroyed', 'dfa_side_from=hover'))}")
@@ -35,7 +43,7 @@ def random_position(seed: int) -> Position:
         lines += random_words(chance)
         if letter != "A":
             lines.append("has-moved")
-    return parse_position("\n".join(lines), f"seed {seed}")
+    return lines
 
 
 def random_words(chance: random.Random) -> list[str]:
@@ -52,3 +60,63 @@ def random_words(chance: random.Random) -> list[str]:
     lines += [word for word in ("prone", "unconscious", "jumped", "evading", "hurt 20") if chance.random() < 0.08]
     lines.append(f"pilot-hits {chance.choice((0, 0, 1, 3, 5))}")
     return lines
+
+
+def of_mech_d20(chance: random.Random) -> list[str]:
+    """Two to four 'Mechs in the middle of a short game, at a distance at which they can do something to one another."""
+    lines = ["ironfall-position 1", "ruleset mech_d20", "map 9x9", "option c6=yes", "option equipment=yes"]
+    lines += [f"option {name}={value}" for name, value in OTHER_READINGS.items() if chance.random() < 0.2]
+    with_races = chance.random() < 0.3
+    lines += ["option races=yes"] * with_races
+    if chance.random() < 0.2:
+        lines += [f"chart to_hit.base={chance.randint(6, 14)}", f"chart heat.sink={chance.randint(0, 3)}"]
+    facts = ("level=1", "level=2", "level=-1", "level=4", "water=1", "water=2", "woods=1", "woods=2", "rough=1")
+    for x in range(1, 10):
+        for y in range(1, 10):
+            if chance.random() < 0.3:
+                lines.append(f"hex 0{x}0{y} {chance.choice(facts)}")
+    lines += [f"rounds {chance.randint(3, 5)}", f"round {chance.randint(1, 2)}"]
+    count = chance.choice((2, 2, 2, 3, 4))
+    places = chance.sample([f"0{x}0{y}" for x in range(2, 9) for y in range(2, 9)], count)
+    names = [sheet.name for sheet in ruleset_named("mech_d20").papers.catalogue()]
+    for k in range(count):
+        lines += [
+            f"unit {'ABCD'[k]} {k % 2} {chance.choice(names)}",
+            f"at {places[k]}",
+            f"facing {chance.randint(0, 5)}",
+        ]
+        lines += card_words(chance)
+        lines += [f"race {chance.choice(RACES)}"] * with_races
+    return lines
+
+
+OTHER_READINGS = {
+    "natural_20_hits": "no",
+    "natural_1_misses": "yes",
+    "destroy_at_zero": "yes",
+    "overflow_crit_rolls": "yes",
+    "rear_overflow": "yes",
+}
+
+
+def card_words(chance: random.Random) -> list[str]:
+    """What one unit of mech_d20 has been through."""
+    lines = [
+        f"gunnery {chance.randint(0, 6)}",
+        f"piloting {chance.randint(0, 6)}",
+        f"heat {chance.choice((0, 0, 6, 13, 19))}",
+    ]
+    lines += [f"damage {place}={chance.randint(1, 6)}" for place in CARD_PLACES[1:] if chance.random() < 0.4]
+    lines += [f"ledger {place}={chance.randint(1, 9)}" for place in CARD_PLACES if chance.random() < 0.1]
+    lines += [f"crit {place}:1" for place in ("CT", "LT", "RT") if chance.random() < 0.15]
+    lines += [f"crit {chance.choice(('LL', 'RL'))}:{chance.randint(1, 4)}"] * (chance.random() < 0.2)
+    lines += [f"lost {chance.choice(('LA', 'RA', 'LL', 'RL'))}"] * (chance.random() < 0.1)
+    lines += [word for word in ("prone", "unconscious", "shut-down") if chance.random() < 0.08]
+    lines.append(f"counters {chance.choice((0, 0, 0, 2, 4))}")
+    if chance.random() < 0.5:
+        lines += [f"moved {chance.randint(1, 8)}", chance.choice(("walked", "ran", "jumped"))]
+    return lines
+
+
+MAKERS: dict[str, Callable[[random.Random], list[str]]] = {"classic": of_classic, "mech_d20": of_mech_d20}
+"""By ruleset: the lines of a position by chance. Every ruleset has one."""

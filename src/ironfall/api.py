@@ -122,6 +122,8 @@ class Odds:
     """Runs that it took, or that did not suffice."""
     counted: Counted | None = None
     """The trials of an estimate."""
+    partly: bool = False
+    """Whether beside what is estimated something is exact: what has a fraction."""
 
     @property
     def exact(self) -> bool:
@@ -327,20 +329,25 @@ def odds(
 
     allowed: int | None = 0
     tried = 0
-    for counting, allowed in attempts(position, chosen, mode, exact, budget):
+    partly = None
+    tries = list(attempts(position, chosen, mode, exact, budget))
+    for counting, allowed in tries:
         if allowed is None:
             on_notice(about_how_long(position, chosen, counting, tried))
         try:
             found = count_ways(
-                position, action, choose=choose, mode=counting, budget=allowed, on_progress=on_runs, on_notice=on_notice
-            )
+                position, action, choose=choose, mode=counting, budget=allowed,
+                partly=(counting, allowed) == tries[-1] and not exact, on_progress=on_runs, on_notice=on_notice,
+            )  # fmt: skip
         except BadInput:
             # What cannot be followed each way can be played; what cannot be played either is said there.
             if exact:
                 raise
             break
         tried = allowed or tried
-        if found is not None:
+        if found is not None and found.missing:
+            partly = found
+        elif found is not None:
             read = questions.read_exact(position.ruleset, position.table(), found.weights)
             asked = questions.asked_exact(position.ruleset, found.weights)
             return Odds(position, chosen, read, asked, (choose, choose), found.mode, allowed, found.runs)
@@ -350,7 +357,19 @@ def odds(
     counted = estimated.counted
     asked = {name: Outcome(times / counted.trials, None) for name, times in counted.questions.items()}
     read = _with_hit(estimated.answers, chance_to_hit(position, action))
-    return Odds(position, chosen, read, asked, counted.policies, counted.mode, allowed, used, counted)
+    if partly is not None:
+        counted_ways = questions.read_exact(position.ruleset, position.table(), partly.weights, partly.missing)
+        read = questions.Answers(
+            read.outcomes | _with_times(counted_ways.outcomes, read.outcomes), read.spreads | counted_ways.spreads,
+            read.expected | counted_ways.expected,
+        )  # fmt: skip
+    part = partly is not None
+    return Odds(position, chosen, read, asked, counted.policies, counted.mode, allowed, used, counted, part)
+
+
+def _with_times(exactly: Mapping[str, Outcome], estimated: Mapping[str, Outcome]) -> dict[str, Outcome]:
+    """Exact outcomes, with in how many trials each came about."""
+    return {name: replace(outcome, times=estimated[name].times) for name, outcome in exactly.items()}
 
 
 def _with_hit(answers: questions.Answers, hit: Fraction | None) -> questions.Answers:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from enum import IntEnum
 from pathlib import Path
 
 import pytest
 
 from ironfall import api
 from ironfall.errors import BadInput
+from ironfall.game.case_dice import word
 from ironfall.game.case_file import KEYS, Case, parse_cases, read_cases
+from ironfall.game.case_position import beginning
 from ironfall.game.cases import CaseResult, check, run
 from ironfall.game.file_questions import FILE_QUESTIONS
-from ironfall.rulesets.classic.actions import ACTIONS
-from ironfall.rulesets.classic.asks import ASKS, OWED
-from ironfall.rulesets.classic.facts import word
-from ironfall.rulesets.classic.ruleset import CLASSIC
-from ironfall.rulesets.classic.words import Event, Question, Why
+from ironfall.rulesets import RULESETS, ruleset_named
+from ironfall.rulesets.classic.asks import OWED
+from ironfall.rulesets.classic.words import Event as ClassicEvent
+from ironfall.rulesets.mech_d20.asks_answers import REASON_WORDS
+from ironfall.rulesets.mech_d20.words import Event as MechD20Event
+from ironfall.rulesets.ruleset import Ruleset
 
 HERE = Path(__file__).parent
 DOCS = HERE.parents[1] / "docs" / "cases.md"
@@ -76,30 +81,54 @@ def test_samples_of_the_page_hold(text: str) -> None:
     assert [each.differences for each in results] == [()] * len(results)
 
 
-def test_the_page_names_everything_a_case_can_say() -> None:
-    page = DOCS.read_text("utf-8")
-    named = set(re.findall(r"`([\w-]+)`", page)) | set(re.findall(r"`([\w-]+)[ =:]", page))
-    wanted = set(KEYS) | {ask.name for ask in ASKS} | set(FILE_QUESTIONS) | set(OWED)
-    wanted |= {given.name for ask in ASKS for given in ask.given}
-    wanted |= {action.name for action in ACTIONS}
-    wanted |= {word(member) for kind in (Why, Question, Event) for member in kind}
-    wanted |= {each.name for each in CLASSIC.unit_words}
-    position = api.position("Haymaker", "Tollkeeper")
-    facts = CLASSIC.facts(position.table())
+OF_A_RULESET = {"mech_d20": "## Mech D20"}
+"""The section of a ruleset's own; the page but for these sections is that of classic."""
+EVENTS: dict[str, type[IntEnum]] = {"classic": ClassicEvent, "mech_d20": MechD20Event}
+ALSO_SAID: dict[str, Iterable[str]] = {"classic": OWED, "mech_d20": REASON_WORDS}
+"""Words that stand in the lists that questions are given."""
+EACH_RULESET = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
+
+
+def told_of(ruleset: Ruleset) -> str:
+    """What the page says of a ruleset."""
+    sections = re.split(r"^(?=## )", DOCS.read_text("utf-8"), flags=re.MULTILINE)
+    others = tuple(OF_A_RULESET.values())
+    own = OF_A_RULESET.get(ruleset.name)
+    return "".join(each for each in sections if (each.startswith(own) if own else not each.startswith(others)))
+
+
+def named_in(text: str) -> set[str]:
+    return set(re.findall(r"`([\w-]+)`", text)) | set(re.findall(r"`([\w-]+)[ =:]", text))
+
+
+def test_the_page_names_every_key_and_every_question_about_files() -> None:
+    assert sorted((set(KEYS) | set(FILE_QUESTIONS)) - named_in(told_of(ruleset_named("classic")))) == []
+
+
+@EACH_RULESET
+def test_the_page_names_everything_a_case_can_say(ruleset: Ruleset) -> None:
+    wanted = {ask.name for ask in ruleset.asks} | {given.name for ask in ruleset.asks for given in ask.given}
+    wanted |= {action.name for action in ruleset.actions} | set(ALSO_SAID[ruleset.name])
+    wanted |= {word(member) for kind in (ruleset.why, ruleset.question, EVENTS[ruleset.name]) for member in kind}
+    wanted |= {each.name for each in ruleset.unit_words}
+    text = written(rules='["files"]', ruleset=f'"{ruleset.name}"')
+    facts = ruleset.facts(beginning(parse_cases(text, "sample.toml")[0]).table)
     wanted |= (set(facts) - {"A", "B"}) | set(facts["A"])
-    assert sorted(wanted - named) == []
+    assert sorted(wanted - named_in(told_of(ruleset))) == []
 
 
-def test_the_page_lists_each_question_with_what_it_is_given() -> None:
-    page = DOCS.read_text("utf-8")
-    for ask in ASKS:
+@EACH_RULESET
+def test_the_page_lists_each_question_with_what_it_is_given(ruleset: Ruleset) -> None:
+    page = told_of(ruleset)
+    for ask in ruleset.asks:
         row = next(line for line in page.splitlines() if line.startswith(f"| `{ask.name}` |"))
         given = row.split("|")[2]
         assert re.findall(r"`(\w+)`(?:,| \(|$|(?= \|)| $)", given) == [each.name for each in ask.given], ask.name
 
 
-def test_actions_and_questions_are_told_apart() -> None:
-    assert not {action.name for action in ACTIONS} & {ask.name for ask in ASKS}
+@EACH_RULESET
+def test_actions_and_questions_are_told_apart(ruleset: Ruleset) -> None:
+    assert not {action.name for action in ruleset.actions} & {ask.name for ask in ruleset.asks}
 
 
 # --- the runner
@@ -273,6 +302,36 @@ def test_a_question_told_the_wrong_thing_is_told_in_a_sentence(ask: str, given: 
     told = refusal(**alone, ask=ask, given=given, expect="{ answer = 1 }")
     assert told.startswith("sample.toml:1: case sample: ")
     assert says in told
+
+
+@pytest.mark.parametrize(
+    ("ask", "given", "says"),
+    [
+        ("strike", '{ hits = ["RA"] }', "a hit is a location and points, such as 'RA 8', not 'RA'"),
+        ("strike", '{ hits = ["RA 8 above"] }', "behind the points of a hit stands one of front, left, right, rear"),
+        ("deal-damage", '{ repairs = ["XX 5"] }', "'XX' is no location"),
+        ("arc", "{}", "it has no weapon"),
+        ("arc", '{ item = "Heat Sink" }', "it attacks with no 'Heat Sink'"),
+        ("location-table", '{ side = "top" }', "side is one of front, left, right, rear, not 'top'"),
+        ("owed-roll", '{ reasons = ["tripped"] }', "a reason is one of kicked, missed-kick"),
+        ("step-cost", "{ direction = 7 }", "direction is from 0 to 5"),
+        ("cover", "{}", "cover is asked of an attacker and a target"),
+    ],
+)  # fmt: skip
+def test_a_question_of_mech_d20_told_the_wrong_thing_is_told_in_a_sentence(ask: str, given: str, says: str) -> None:
+    alone = {"action": None, "attacker": None, "target": None, "unit": "{ tons = 50 }"}
+    d20 = {"ruleset": '"mech_d20"', "rules": '["D20-1"]'}
+    told = refusal(**alone, **d20, ask=f'"{ask}"', given=given, expect="{ answer = 1 }")
+    assert told.startswith("sample.toml:1: case sample: ")
+    assert says in told
+
+
+def test_the_chance_of_a_pilot_who_rolls_again_is_not_counted() -> None:
+    unit = '{ tons = 50, state = ["technique shutdown-reroll"] }'
+    alone = {"action": None, "attacker": None, "target": None, "unit": unit, "options": '{ techniques = "yes" }'}
+    d20 = {"ruleset": '"mech_d20"', "rules": '["D20-63"]'}
+    told = refusal(**alone, **d20, ask='"running-chances"', expect="{ answer = 1 }")
+    assert "no chance is counted; play heat-step with its dice" in told
 
 
 def test_a_question_about_a_file_has_no_units_and_no_dice() -> None:

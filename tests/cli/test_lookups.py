@@ -11,6 +11,8 @@ from tests.cli.running import Run
 
 from ironfall import api
 from ironfall.cli.progress import Bar
+from ironfall.rulesets import RULESETS
+from ironfall.rulesets.ruleset import Ruleset
 from ironfall.units.catalogue import catalogue_names
 from ironfall.units.mtf_writer import write_mtf
 
@@ -93,6 +95,95 @@ def test_a_unit_that_nobody_knows(run: Run) -> None:
     ran = run("unit", "Haymkaer", "--json")
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.endswith("did you mean Haymaker HM-5?\n")
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
+def test_every_machine_of_a_catalogue_is_listed_and_shown(run: Run, ruleset: Ruleset) -> None:
+    listed = run("units", "--ruleset", ruleset.name, "--json").data
+    assert len(listed) >= 6
+    assert [unit["tons"] for unit in listed] == sorted(unit["tons"] for unit in listed)
+    shown = run("units", "--ruleset", ruleset.name).words
+    for unit in listed:
+        assert f"{unit['name']} {unit['tons']} " in shown
+        sheet = run("unit", unit["name"], "--ruleset", ruleset.name)
+        assert sheet.out.startswith(unit["name"] + "\n")
+        assert f"{unit['tons']} t" in sheet.words
+        data = run("unit", unit["name"], "--ruleset", ruleset.name, "--json").data
+        assert (data["ruleset"], data["name"]) == (f"{ruleset.name}@{ruleset.edition}", unit["name"])
+        assert data.items() >= {key: unit[key] for key in ("tons", "jump", "text", "playable", "problems")}.items()
+
+
+def test_a_card(run: Run) -> None:
+    out = run("unit", "Tinder", "--ruleset", "mech_d20").out
+    assert out.startswith("Tinderbox\nSmall, quick and warm")
+    assert "\n25 t; walks 7, runs 11, jumps 4; heat sinks: 5\n" in out
+    assert "\nCT       8         5\n" in out
+    assert "\nCTR      3         5\n" in out
+    assert "\nRT  1 Machine Gun, 2-3 Heat Sink\n" in out
+    data = run("unit", "Tinderbox", "--ruleset", "mech_d20", "--json").data
+    assert (data["schema"], data["armor"]["CT"], data["internal"]["CTR"]) == ("ironfall/unit/1", 8, 5)
+    assert data["items"]["LA"][3] == {"name": "Small Laser", "kind": "weapon", "rear": False}
+
+
+CARD = """[card]
+name = "Tester"
+tons = 50
+walk = 4
+[armor]
+HD = "4(3)"
+CT = "9(6)"
+LT = "7(4)"
+RT = "7(4)"
+LA = "5(3)"
+RA = "5(3)"
+LL = "7(4)"
+RL = "7(4)"
+CTR = "4(6)"
+LTR = "3(4)"
+RTR = "3(4)"
+[items]
+HD = ["Cockpit"]
+CT = ["3 x Engine", "Gyro", "Medium Laser (R)"]
+LT = ["7 x Jump Jet"]
+"""
+
+
+@pytest.fixture
+def cards(tmp_path: Path) -> Path:
+    (tmp_path / "a.toml").write_text(CARD, "utf-8")
+    (tmp_path / "b.toml").write_text(CARD.replace("walk = 4\n", ""), "utf-8")
+    (tmp_path / "c.toml").write_text(CARD.replace("Medium Laser", "Death Ray"), "utf-8")
+    (tmp_path / "d.mtf").write_text("not looked at", "utf-8")
+    return tmp_path
+
+
+def test_a_folder_of_cards(run: Run, cards: Path) -> None:
+    listed = run("units", str(cards), "--ruleset", "mech_d20", "--json").data
+    assert [Path(unit["file"]).name for unit in listed] == ["a.toml", "b.toml", "c.toml"]
+    idle, broken, unknown = listed
+    assert (idle["name"], idle["playable"], [p["name"] for p in idle["problems"]]) == ("Tester", True, ["idle jets"])
+    assert (broken["name"], broken["playable"]) == (None, False)
+    assert broken["problems"][0]["line"] == 1
+    assert (unknown["playable"], unknown["problems"][0]["name"]) == (False, "not played")
+    assert "Death Ray" in unknown["problems"][0]["text"]
+    out = run("units", str(cards), "--ruleset", "mech_d20").out
+    assert "\nTester    50  idle jets\n" in out
+    assert out.endswith("\n3 files: 1 can be played, 1 cannot, 1 cannot be read.\n")
+
+
+def test_a_broken_card_is_one_sentence(run: Run, cards: Path) -> None:
+    ran = run("unit", str(cards / "b.toml"), "--ruleset", "mech_d20")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == f"{cards / 'b.toml'}:1: [card] lacks walk; it needs name, tons, walk\n"
+
+
+def test_a_card_whose_items_nobody_knows_is_shown_all_the_same(run: Run, cards: Path) -> None:
+    ran = run("unit", str(cards / "c.toml"), "--ruleset", "mech_d20")
+    assert (ran.code, ran.err) == (0, "")
+    assert "\nCT  1-3 Engine, 4 Gyro, 5 Death Ray (R)\n" in ran.out
+    assert "\nnot played: CT has 'Death Ray'" in ran.out
+    data = run("unit", str(cards / "c.toml"), "--ruleset", "mech_d20", "--json").data
+    assert data["items"]["CT"][4] == {"name": "Death Ray", "kind": None, "rear": True}
 
 
 @pytest.mark.parametrize("text", [("DFA-14",), ("dfa", "14"), ("dfa-14",)])

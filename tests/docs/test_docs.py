@@ -25,7 +25,8 @@ from ironfall.game.position import parse_position, position_text
 from ironfall.game.replay import HEADER as REPLAY
 from ironfall.game.replay import replay_text, verify
 from ironfall.odds.budget import COMPILED_BUDGET, PLAIN_BUDGET
-from ironfall.rulesets.classic.records import HEX_FACTS, Game, Unit
+from ironfall.rulesets import RULESETS
+from ironfall.rulesets.ruleset import Ruleset
 from ironfall.table.marks import MARKS, fields_of
 from ironfall.table.plain_subset import check_plain_subset
 
@@ -65,6 +66,7 @@ POSITIONS = [sample for sample in ALL if sample.text.startswith(POSITION)]
 REPLAYS = [sample for sample in ALL if sample.text.startswith(REPLAY)]
 IN_DOCS = [sample for sample in ALL if sample.page.parent.name == "docs"]
 """The README's console and sessions are tests/cli/test_readme.py's."""
+BY_NAME = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
 WITH_SESSIONS = sorted({sample.page for sample in IN_DOCS if sample.language == "pycon"})
 WITH_COMMANDS = sorted({sample.page for sample in IN_DOCS if sample.language == "console"})
 WITH_PYTHON = sorted({sample.page for sample in ALL if sample.language == "python" and not sample.file})
@@ -106,12 +108,14 @@ def test_python_sessions_are_true(page: Path) -> None:
 
 @pytest.mark.parametrize("page", WITH_COMMANDS, ids=lambda page: page.name)
 def test_commands_print_what_is_shown(page: Path, tmp_path: Path) -> None:
-    """The commands of a page, one after another; what it changes in between is changed in a copy."""
+    """The commands of a page, one after another, with the files that it shows; what it changes is changed in a copy."""
     shutil.copytree(SOURCE, tmp_path / "src/ironfall", ignore=shutil.ignore_patterns("__pycache__"))
     for step in samples(page):
         if step.language == "diff":
             target = tmp_path / step.file
             target.write_text(change(target.read_text("utf-8"), step.text, step.place), "utf-8")
+        elif step.language == "json" and step.file:
+            (tmp_path / step.file).write_text(step.text, "utf-8")
         elif step.language == "console":
             command, _, shown = step.text.partition("\n")
             words = shlex.split(command)
@@ -177,18 +181,35 @@ def test_the_map_names_a_module_once() -> None:
 # --- what the pages list
 
 
-def test_every_field_of_a_position_is_described() -> None:
+def fields_described(ruleset: Ruleset) -> str:
+    """What docs/replay-format.md says of a ruleset's fields."""
     text = (ROOT / "docs" / "replay-format.md").read_text("utf-8")
-    _, _, fields = text.partition("### The fields")
-    of_the_game, of_a_unit = (set(re.findall(r"`(\w+)`", part)) for part in fields.split("Of a unit:")[:2])
-    for described, kind in ((of_the_game, Game), (of_a_unit, Unit)):
-        declared = {name for name, field in fields_of(kind).items() if field.kept == "state"}
-        assert sorted(declared - described) == []
+    _, _, fields = text.partition(f"### The fields of {ruleset.name}\n")
+    return fields.partition("\n##")[0]
 
 
-def test_every_fact_of_a_hex_is_listed() -> None:
+@BY_NAME
+def test_every_field_of_a_position_is_described(ruleset: Ruleset) -> None:
+    of_the_game, of_a_unit = (
+        re.findall(r"`(\w+)`", re.sub(r"(?m)^(\|[^|]*\|).*", r"\1", part))
+        for part in fields_described(ruleset).split("Of a unit:")
+    )
+    unit = fields_of(ruleset.game)["units"].of
+    for described, kind in ((of_the_game, ruleset.game), (of_a_unit, unit)):
+        declared = [name for name, field in fields_of(kind).items() if field.kept == "state"] if kind else []
+        assert declared
+        assert sorted(declared) == sorted(described)
+
+
+@BY_NAME
+def test_every_fact_of_a_hex_is_listed(ruleset: Ruleset) -> None:
+    assert f"Facts of a hex: {', '.join(ruleset.hex_facts)}.\n" in fields_described(ruleset)
+
+
+@BY_NAME
+def test_the_edition_is_listed(ruleset: Ruleset) -> None:
     text = (ROOT / "docs" / "replay-format.md").read_text("utf-8")
-    assert f"facts of one hex: {', '.join(HEX_FACTS)} |" in text
+    assert f"| {ruleset.name}@{ruleset.edition} | Ironfall " in text
 
 
 def test_the_vocabulary_is_that_of_the_table() -> None:

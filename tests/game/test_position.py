@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 from tests.random_positions import random_position
 
 from ironfall.api import BadInput
-from ironfall.game.position import parse_position, position_text, read_position
+from ironfall.game.position import Position, parse_position, position_text, read_position
 from ironfall.rulesets.classic.ruleset import CLASSIC
 from ironfall.table.generator import seed_dice
 
@@ -94,3 +97,77 @@ def test_the_last_of_many_items_can_be_broken() -> None:
     assert f"broken={1 << 46}" in text
     again = parse_position(text, "again")
     assert position_text(again, again.table()) == text
+
+
+# --- a player's own numbers
+
+CARDS = ["ironfall-position 1", "ruleset mech_d20", "unit A 0 Tinderbox", "at 0806", "unit B 1 Whistler", "at 0809"]
+ZAPPER = {"kind": "energy", "damage": "2d6", "heat": 3, "range": [1, 4, 8, 17], "ammo": None}
+
+
+def charted(*lines: str) -> Position:
+    """A position with these lines, read; it must read back as it was written."""
+    position = parse_position("\n".join([*CARDS, *lines]), "here")
+    text = position_text(position, position.table())
+    again = parse_position(text, "again")
+    assert again.setup.charts == position.setup.charts
+    assert position_text(again, again.table()) == text
+    return position
+
+
+def wrong_charts(*lines: str) -> str:
+    with pytest.raises(BadInput) as error:
+        charted(*lines)
+    return str(error.value)
+
+
+def test_a_number_of_ones_own() -> None:
+    position = charted("chart to_hit.base=11")
+    assert position.setup.charts == {"to_hit.base": 11}
+    assert position.table().game.numbers.to_hit == 11
+
+
+def test_a_whole_weapon_of_ones_own() -> None:
+    lines = [f"chart weapons.zapper.{name}={json.dumps(value)}" for name, value in ZAPPER.items()]
+    position = charted(*lines)
+    weapons = position.table().game.numbers.weapons
+    (zapper,) = [weapon for weapon in weapons if (weapon.dice, weapon.heat, weapon.long) == (2, 3, 17)]
+    assert (zapper.minimum, zapper.short, zapper.medium, zapper.ammo) == (1, 4, 8, 0)
+
+
+def test_numbers_that_must_fit_one_another() -> None:
+    rows = "chart heat.shutdown_required=[[15, 5], [20, 10]]"
+    numbers = charted(rows, "chart heat.shutdown_check_from=15").table().game.numbers
+    assert (numbers.shutdown_from, numbers.shutdown[15], numbers.shutdown[19], numbers.shutdown[20]) == (15, 5, 5, 10)
+    assert "heat.shutdown_required must begin at the heat of heat.shutdown_check_from" in wrong_charts(rows)
+
+
+def test_lines_come_on_top_of_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "own.json"
+    file.write_text(json.dumps({"to_hit": {"base": 12}, "weapons": {"zapper": ZAPPER}}), "utf-8")
+    position = charted("chart to_hit.base=13", f"charts {file}", "chart weapons.zapper.heat=1")
+    assert position.setup.charts == {
+        "to_hit.base": 13,
+        **{f"weapons.zapper.{name}": value for name, value in ZAPPER.items()},
+        "weapons.zapper.heat": 1,
+    }
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (["", "chart to_hit.bse=12", "chart to_hit.base=11"], "here:8: the charts have no to_hit.bse; to_hit.base"),
+        (["chart to_hit.base=11", "chart to_hit.base=12"], "here:8: to_hit.base stands in line 7 already"),
+        (["chart to_hit.base=99"], "here:7: to_hit.base must be"),
+        (["chart to_hit.base=NaN"], "here:7: to_hit.base is NaN"),
+        (["chart to_hit.base"], "here:7: chart to_hit.base must be a value such as 11"),
+        (["chart to_hit.base=11}"], "here:7: chart to_hit.base must be a value such as 11"),
+        (["chart weapons.zapper.kind=\"energy\"", "turn=1"], "here:7: weapons.zapper is a weapon of your own"),
+    ],
+)  # fmt: skip
+def test_charts_that_cannot_be_are_refused_with_their_line(lines: list[str], said: str) -> None:
+    assert said in wrong_charts(*lines)
+
+
+def test_a_ruleset_without_charts_says_so() -> None:
+    assert refused("chart to_hit.base=11") == "here:7: classic has no charts of one's own"

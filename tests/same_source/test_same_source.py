@@ -1,102 +1,114 @@
 """One text of the rules: plain and compiled end in the same state, the same log and the same tape, to the last number.
 
-The whole action is compiled once with bounds checks, and everything is compared through it.
+All that a ruleset plays is compiled once with bounds checks, and everything is compared through it.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from tests.random_positions import random_position
 
-from ironfall.game.position import Position
-from ironfall.rulesets.classic.ruleset import CLASSIC
+from ironfall.rulesets import RULESETS
+from ironfall.rulesets.random_policy import choose_blindly
+from ironfall.rulesets.ruleset import Ruleset
+from ironfall.table.asking import FROM_THE_TAPE
 from ironfall.table.generator import seed_dice
+from ironfall.table.linking import can_compile
 from ironfall.table.table import Table
-from ironfall.table.tape import Source
+from ironfall.table.tape import Fault, Source
+from ironfall.testing.promises import NotKept
+from ironfall.testing.same_source import compiled_plays, listening, play_both_ways
 
-pytest.importorskip("numba", reason="compiled rules need the extra for speed")
+pytestmark = pytest.mark.skipif(not can_compile(), reason="compiled rules need the extra for speed")
 
-from ironfall.table.compiled import CompiledTable, checked_twin
-
-ACTION = CLASSIC.actions[0]
-STATES = 250
-
-
-@pytest.fixture(scope="module")
-def compiled_play() -> Callable[[Any], None]:
-    """The action, compiled with bounds checks."""
-    twin: Callable[[Any], None] = checked_twin(ACTION.play, CLASSIC.game, CLASSIC.choose)
-    return twin
+STATES = 100
+GARBLED = 24
+GAMES = 5
+BY_NAME = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
+WITH_A_COURSE = [ruleset for ruleset in RULESETS if ruleset.course is not None]
 
 
-def laid(position: Position) -> Table[Any]:
-    """A table that listens and records."""
-    table = position.table()
-    table.asking.policy = [1] * len(table.asking.policy)
-    table.log.listening = table.tape.recording = 1
-    return table
+def laid(ruleset: Ruleset, seed: int) -> Table[Any]:
+    """A table that listens and records, on which nobody is asked."""
+    return listening(random_position(seed, ruleset.name), [1, 1, 1, 1])
 
 
-def everything(compiled: CompiledTable) -> tuple[Any, ...]:
-    """All that a run leaves behind."""
-    log, tape = compiled.record["log"], compiled.record["tape"]
-    return (
-        compiled.state(),
-        log["lines"][: log["count"]].tolist(),
-        tape["written"][: tape["written_count"]].tolist(),
-        (int(tape["place"]), int(tape["fault"]), int(tape["fault_place"])),
-        compiled.record["asking"]["came_up"].tolist(),
-    )
-
-
-def both_ways(
-    position: Position, compiled_play: Callable[[Any], None], load: Callable[[Table[Any]], None]
-) -> Table[Any]:
-    """Run the action plain and compiled and compare; the plain table, for more."""
-    plain = laid(position)
-    load(plain)
-    compiled = CompiledTable(plain)
-    ACTION.play(plain)
-    compiled_play(compiled.record)
-    assert everything(CompiledTable(plain)) == everything(compiled)
-    return plain
+def script(table: Table[Any], tape: list[int]) -> None:
+    """Dice and, for those who are asked, answers."""
+    table.tape.source = Source.SCRIPTED
+    table.tape.given[: len(tape)] = tape
+    table.tape.given_count = len(tape)
 
 
 @pytest.mark.parametrize("seed", range(STATES))
-def test_live_dice_and_their_script(seed: int, compiled_play: Callable[[Any], None]) -> None:
-    position = random_position(seed)
-
-    def live(table: Table[Any]) -> None:
-        seed_dice(table, seed, 3)
-
-    plain = both_ways(position, compiled_play, live)
-    tape = plain.tape.written[: plain.tape.written_count]
-
-    def scripted(table: Table[Any]) -> None:
-        table.tape.source = Source.SCRIPTED
-        table.asking.policy = [0] * len(table.asking.policy)
-        table.tape.given[: len(tape)] = tape
-        table.tape.given_count = len(tape)
-
-    if not plain.tape.fault:
-        again = both_ways(position, compiled_play, scripted)
+@BY_NAME
+def test_live_dice_and_their_script(ruleset: Ruleset, seed: int) -> None:
+    twins = compiled_plays(ruleset, choose_blindly)
+    action = ruleset.actions[seed % 5 == 4]
+    table = laid(ruleset, seed)
+    seed_dice(table, seed, 3)
+    play_both_ways(action.play, twins, table, f"seed {seed}")
+    tape = table.tape.written[: table.tape.written_count]
+    if not table.tape.fault:
+        again = laid(ruleset, seed)
+        again.asking.policy = [FROM_THE_TAPE] * len(again.asking.policy)
+        script(again, tape)
+        play_both_ways(action.play, twins, again, f"seed {seed}, from its script")
         assert (again.tape.place, again.tape.fault) == (len(tape), 0)
 
 
-@pytest.mark.parametrize("seed", range(STATES, STATES + 60))
-def test_a_script_that_does_not_fit_is_refused_alike(seed: int, compiled_play: Callable[[Any], None]) -> None:
-    position = random_position(seed)
+@pytest.mark.parametrize("seed", range(STATES, STATES + GARBLED))
+@BY_NAME
+def test_a_script_that_does_not_fit_is_refused_alike(ruleset: Ruleset, seed: int) -> None:
     chance = random.Random(seed)
-    tape = [chance.randint(-1, 13) for _ in range(chance.randint(0, 30))]
+    table = laid(ruleset, seed)
+    table.asking.policy = [chance.choice((FROM_THE_TAPE, 1))] * len(table.asking.policy)
+    script(table, [chance.randint(-1, 21) for _ in range(chance.randint(0, 30))])
+    play_both_ways(ruleset.actions[0].play, compiled_plays(ruleset, choose_blindly), table, f"seed {seed}")
+    assert table.tape.fault in (Fault.NONE, Fault.TAPE_SHORT, Fault.OUT_OF_RANGE, Fault.NOT_PLAYED_YET)
 
-    def garbled(table: Table[Any]) -> None:
-        table.tape.source = Source.SCRIPTED
-        table.asking.policy = [chance.randint(0, 1)] * len(table.asking.policy)
-        table.tape.given[: len(tape)] = tape
-        table.tape.given_count = len(tape)
 
-    both_ways(position, compiled_play, garbled)
+@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("ruleset", WITH_A_COURSE, ids=lambda ruleset: ruleset.name)
+def test_whole_games_stage_by_stage(ruleset: Ruleset, seed: int) -> None:
+    course = ruleset.course
+    assert course is not None
+    table = laid(ruleset, seed)
+    stages = 0
+    while not course.is_over(table):
+        seed_dice(table, seed, stages)
+        table.log.count = table.tape.written_count = 0
+        play_both_ways(course.stage, compiled_plays(ruleset, choose_blindly), table, f"seed {seed}, stage {stages}")
+        assert table.tape.fault == Fault.NONE
+        stages += 1
+    assert stages > 3
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("ruleset", WITH_A_COURSE, ids=lambda ruleset: ruleset.name)
+def test_whole_games_at_once(ruleset: Ruleset, seed: int) -> None:
+    course = ruleset.course
+    assert course is not None
+    table = laid(ruleset, seed)
+    table.log.listening = table.tape.recording = 0
+    seed_dice(table, seed, 0)
+    play_both_ways(course.action.play, compiled_plays(ruleset, choose_blindly), table, f"seed {seed}")
+    assert course.is_over(table)
+    assert table.tape.fault == Fault.NONE
+
+
+@BY_NAME
+def test_a_difference_is_seen(ruleset: Ruleset) -> None:
+    play = ruleset.actions[0].play
+    table = laid(ruleset, 0)
+    seed_dice(table, 0, 0)
+
+    def play_and_meddle(meddled_with: Table[Any]) -> None:
+        play(meddled_with)
+        meddled_with.game.units[0].heat += 1
+
+    with pytest.raises(NotKept, match="here: plain and compiled leave the same state"):
+        play_both_ways(play_and_meddle, {play_and_meddle: compiled_plays(ruleset, choose_blindly)[play]}, table, "here")

@@ -16,7 +16,7 @@ from tests.table.small_game import CHIPS, LEFT, MANY_DICE, NO_DICE, POOL, TAKEN,
 
 from ironfall.errors import BadInput
 from ironfall.game.position import Position
-from ironfall.odds.exact import refuse_faults, walk_about
+from ironfall.odds.exact import groups_of, refuse_faults, walk_about
 from ironfall.odds.walk import Walk
 from ironfall.rulesets.classic.ruleset import CLASSIC
 from ironfall.table.table import MOST_MARKS, MOST_WAYS
@@ -300,7 +300,7 @@ def plain_and_compiled(position: Position, about: int, most_runs: int) -> tuple[
     """Both walks to their ends; None where they would be long, or something would go wrong."""
     action = CLASSIC.actions[0]
     policies = [1] * len(position.table().asking.policy)
-    compiled = walk_about(position, action, about, policies, "compiled")
+    compiled = walk_about(position, action, groups_of(position.ruleset, action)[about], policies, "compiled")
     assert isinstance(compiled, CompiledWalk)
     compiled.go_on(most_runs)
     if not compiled.is_done:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from ironfall.board.maps import hex_text
@@ -39,9 +38,8 @@ class Standing(NamedTuple):
     facing: int
 
 
-def draw(position: Position, table: Table[Any], width: int) -> list[str]:
-    """The lines of the map, no wider than `width`, and of who stands where."""
-    units = list(_standing(position, table))
+def draw(position: Position, table: Table[Any], units: list[Standing], width: int) -> list[str]:
+    """The lines of the map with these units on it, no wider than `width`."""
     cells = _cells(position, table, units)
     columns, rows = table.game.width, table.game.height
     pitch = max(len(cell) for cell in cells) + 1
@@ -54,16 +52,23 @@ def draw(position: Position, table: Table[Any], width: int) -> list[str]:
         for half in (0, 1):
             shown = "".join((cells[y * columns + x] if x % 2 == half else "").ljust(pitch) for x in across)
             lines.append((f"{y + 1:02} " if half == 0 else "").ljust(label) + shown)
-    return [line.rstrip() for line in [*lines, *_legend(table, units)]]
+    return [line.rstrip() for line in lines]
 
 
-def _standing(position: Position, table: Table[Any]) -> Iterator[Standing]:
+def standing_on_the_map(position: Position, table: Table[Any]) -> list[Standing]:
     """Every unit that stands on the map."""
     game = table.game
+    found = []
     for k, (unit, name) in enumerate(zip(position.setup.units, position.names, strict=True)):
         record = game.units[k]
         if 0 <= record.at < game.width * game.height and not record.destroyed:
-            yield Standing(unit.letter, name, unit.side, record.at, record.facing)
+            found.append(Standing(unit.letter, name, unit.side, record.at, record.facing))
+    return found
+
+
+def where(table: Table[Any], unit: Standing) -> str:
+    """Who a letter of the map is, and where."""
+    return f"{unit.name}: side {unit.side}, hex {hex_text(table.game.width, unit.at)}, faces {COMPASS[unit.facing]}"
 
 
 def _ground(position: Position, table: Table[Any], number: int) -> str:
@@ -92,10 +97,3 @@ def _rows(places: list[int], size: int) -> range:
     if size <= TALLEST or not places:
         return range(size)
     return range(max(0, min(places) - MARGIN), min(size, max(places) + MARGIN + 1))
-
-
-def _legend(table: Table[Any], units: list[Standing]) -> Iterator[str]:
-    yield ""
-    for unit in units:
-        at = hex_text(table.game.width, unit.at)
-        yield f"{unit.letter}  {unit.name}: side {unit.side}, hex {at}, faces {COMPASS[unit.facing]}"

@@ -13,8 +13,8 @@ from ironfall.game.position import Position, position_text
 from ironfall.game.replay import Verdict
 from ironfall.odds.questions import Answers, Outcome, Spread, plain_outcomes
 from ironfall.rulesets.book import Rule
-from ironfall.rulesets.ruleset import Action, Ruleset, Told
-from ironfall.units.sheet import Problem, Sheet
+from ironfall.rulesets.ruleset import Action, Paper, Ruleset, Told
+from ironfall.units.sheet import Problem
 
 Data = dict[str, Any]
 
@@ -243,14 +243,14 @@ def speed(simulation: api.Simulation) -> Data:
     }
 
 
-def problems(ruleset: Ruleset, sheet: Sheet) -> list[Data]:
+def problems(ruleset: Ruleset, sheet: Paper) -> list[Data]:
     """Why a unit is not played, and all that is not as it should be."""
     refused = [Problem("not played", text) for text in ruleset.refusals(sheet)]
-    found = (*refused, *sheet.problems, *ruleset.problems(sheet))
+    found = (*refused, *ruleset.problems(sheet))
     return [{"name": problem.name, "text": problem.text, "line": problem.line} for problem in found]
 
 
-def listed(ruleset: Ruleset, file: str | Path, read: Sheet | api.BadInput) -> Data:
+def listed(ruleset: Ruleset, file: str | Path, read: Paper | api.BadInput) -> Data:
     """A unit in a list of units; one that cannot be read has no name."""
     if isinstance(read, api.BadInput):
         wrong = [{"name": "cannot be read", "text": read.message, "line": read.line}]
@@ -264,26 +264,10 @@ def listed(ruleset: Ruleset, file: str | Path, read: Sheet | api.BadInput) -> Da
     }
 
 
-def unit(ruleset: Ruleset, sheet: Sheet) -> Data:
+def unit(ruleset: Ruleset, sheet: Paper) -> Data:
     """A record sheet."""
-    return {
-        "schema": "ironfall/unit/1",
-        "ruleset": edition(ruleset),
-        **listed(ruleset, sheet.source, sheet),
-        "text": sheet.text,
-        "frame": sheet.frame,
-        "tech_base": sheet.tech_base,
-        "engine": {"rating": sheet.engine.rating, "kind": sheet.engine.kind},
-        "walk": sheet.walk,
-        "jump": sheet.jump,
-        "heat_sinks": sheet.heat_sinks,
-        "armor": sheet.armor,
-        "rear_armor": sheet.rear_armor,
-        "slots": {
-            place: [{"name": slot.name, "kind": slot.kind, "hittable": slot.hittable} for slot in slots]
-            for place, slots in sheet.slots.items()
-        },
-    }
+    listing = listed(ruleset, sheet.source, sheet)
+    return {"schema": "ironfall/unit/1", "ruleset": edition(ruleset), **listing, **ruleset.papers.as_data(sheet)}
 
 
 def rules(ruleset: Ruleset | None, found: Mapping[str, Iterable[Rule]]) -> Data:

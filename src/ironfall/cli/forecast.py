@@ -236,6 +236,11 @@ def source(odds: api.Odds) -> str:
     if odds.counted is None:
         return f"Exact: every way the dice can fall is counted ({odds.used:,} runs)."
     trials = odds.counted.trials
+    if odds.partly:
+        return (
+            f"Where +/- stands, and in the numbers of choices, estimated from {trials:,} trials of seed "
+            f"{odds.counted.seed}; the rest is exact, counted in {odds.used:,} runs. --exact counts it all."
+        )
     return (
         f"Estimated from {trials:,} trial{'' if trials == 1 else 's'} of seed {odds.counted.seed} (+/- one standard "
         "error); --exact counts them all."

@@ -10,7 +10,7 @@ from pathlib import Path
 from ironfall import api
 from ironfall.cli import data
 from ironfall.cli.actions import ANSWERED, INTERRUPTED, NOT_SO, TYPED, pick_seed, plural
-from ironfall.cli.board_map import draw
+from ironfall.cli.board_map import draw, standing_on_the_map, where
 from ironfall.cli.output import QUIET, as_json, columns, finish, heading, line, notice, paragraph, width
 from ironfall.cli.state import chosen_options, known_ruleset
 from ironfall.cli.telling import about_options, standings, story
@@ -63,6 +63,7 @@ def play(wish: Wish, seed: int | None, dice_by: str | None, save: str | None, re
         game, torn = api.resume_game(resume)
         if torn:
             notice("The file ended in the middle of a line; that line is dropped.")
+        introduce(title_of(game), "", game)
         return Sitting(game, resume).play()
     usual = (YOU, usual_bot(playable(wish.ruleset))) if wish.scenario is None else None
     scenario = wanted(wish, usual)
@@ -70,7 +71,7 @@ def play(wish: Wish, seed: int | None, dice_by: str | None, save: str | None, re
         seed = pick_seed()
     file = save or free_name(scenario.position.ruleset, seed)
     game = api.begin_game(scenario.position, scenario.players, seed=seed, save=file)
-    introduce(scenario, game)
+    introduce(scenario.title or title_of(game), scenario.about, game)
     return Sitting(game, file).play()
 
 
@@ -107,11 +108,11 @@ def wanted(wish: Wish, players: tuple[str, str] | None) -> Scenario:
 def met(wish: Wish, ruleset: Ruleset, players: tuple[str, str]) -> Scenario:
     """Two machines on open ground: those that are named, or two of the catalogue."""
     machines = [api.load_unit(name, ruleset.name) if name else None for name in (wish.first, wish.second)]
-    if None in machines:
-        usual = two_of_the_middle(ruleset)
-        machines = [machine or other for machine, other in zip(machines, usual, strict=True)]
     charts = api.load_charts(wish.charts, ruleset.name) if wish.charts is not None else {}
     options = chosen_options(wish.options, ruleset)
+    if None in machines:
+        usual = two_of_the_middle(ruleset, options)
+        machines = [machine or other for machine, other in zip(machines, usual, strict=True)]
     return meeting(ruleset, machines[0], machines[1], players, options=options, charts=charts)
 
 
@@ -151,16 +152,24 @@ def free_name(ruleset: Ruleset, seed: int | None) -> str:
         number += 1
 
 
-def introduce(scenario: Scenario, game: Game) -> None:
+def title_of(game: Game) -> str:
+    """A game without a title: who fights whom."""
+    units = list(zip(game.position.setup.units, game.position.names, strict=True))
+    sides = sorted({unit.side for unit, _ in units})
+    return " against ".join(", ".join(name for unit, name in units if unit.side == side) for side in sides)
+
+
+def introduce(title: str, about: str, game: Game) -> None:
     """What is played, and by whom."""
-    heading(scenario.title or "A game")
-    if scenario.about:
-        paragraph(scenario.about)
+    heading(title)
+    if about:
+        paragraph(about)
     about_options(game.position)
     sides = {unit.side for unit in game.position.setup.units}
     paragraph("; ".join(f"side {side}: {player}" for side, player in enumerate(game.players) if side in sides) + ".")
-    seed = game.origin.seed
-    paragraph("Dice by hand." if seed is None else f"Dice of seed {seed}.", style=QUIET)
+    seed, one_game = game.origin.seed, game.origin.one_game
+    dice_of = f"seed {seed}" if one_game is None else f"game {one_game} of seed {seed}"
+    paragraph("Dice by hand." if seed is None else f"Dice of {dice_of}.", style=QUIET)
 
 
 class Stopped(Exception):
@@ -191,8 +200,12 @@ class Sitting:
             notice(f"Stopped. Go on with: ironfall play --resume {self.file}")
             return ANSWERED
         except KeyboardInterrupt:
+            if sys.stdin.isatty():
+                line()
             notice(f"Interrupted; nothing is lost. Go on with: ironfall play --resume {self.file}")
             return INTERRUPTED
+        finally:
+            self.game.keeper.close()
         ended(self.game)
         notice(f"Told again by: ironfall replay {self.file}")
         return ANSWERED
@@ -234,8 +247,7 @@ class Sitting:
             elif text == EXPLAIN:
                 self.explain(prompt)
             elif text == MAP:
-                for each in draw(self.game.position, self.game.table, width()):
-                    line(each)
+                self.show_map()
             elif text == STANDING:
                 standings(self.game.position, self.game.table)
             elif self.take(prompt, text):
@@ -278,6 +290,13 @@ class Sitting:
                 paragraph(rule.words)
         columns(KEYS)
 
+    def show_map(self) -> None:
+        """The map, and who stands where on it."""
+        units = standing_on_the_map(self.game.position, self.game.table)
+        for each in draw(self.game.position, self.game.table, units, width()):
+            line(each)
+        columns([(unit.letter, where(self.game.table, unit)) for unit in units])
+
     def _keys(self) -> str:
         return f"{EXPLAIN} explains, {BACK} takes back, {MAP} is the map, {STANDING} how all stand, {STOP} stops."
 
@@ -301,6 +320,8 @@ def read() -> str:
         finish()
         text = sys.stdin.readline()
         if not text:
+            if asking:
+                line()
             raise Stopped
         said = text.split("#")[0].strip()
         if said:
@@ -324,8 +345,7 @@ def tell_again(file: str, json: bool) -> int:
     if json:
         as_json(data.game(file, game, wrong))
         return ANSWERED if wrong is None else NOT_SO
-    heading(" against ".join(game.position.names) if len(game.position.names) == 2 else "A game")
-    about_options(game.position)
+    introduce(title_of(game), "", game)
     for stage in game.stages:
         line()
         heading(stage.heading)

@@ -6,15 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ironfall import api
-from ironfall.board.maps import open_board
 from ironfall.cli import data
 from ironfall.cli.output import QUIET, STRONG, TIED, as_json, columns, heading, line, notice, paragraph
 from ironfall.cli.progress import Bar
 from ironfall.cli.state import known_ruleset
-from ironfall.rulesets.ruleset import PlacedUnit, Ruleset, Setup
-from ironfall.units.catalogue import catalogue_names, catalogue_sheet
+from ironfall.rulesets.ruleset import Paper, Ruleset
 from ironfall.units.roster import read_folder
-from ironfall.units.sheet import Sheet, Slot
 
 ANSWERED, INTERRUPTED = 0, 130
 
@@ -27,12 +24,14 @@ def units(path: str | None, ruleset_name: str | None, json: bool) -> int:
 
 def catalogue(ruleset: Ruleset, json: bool) -> int:
     """Our own machines."""
-    sheets = [catalogue_sheet(ruleset.name, name) for name in catalogue_names(ruleset.name)]
+    papers = ruleset.papers
+    sheets = papers.catalogue()
     if json:
-        as_json([data.listed(ruleset, s.source, s) | {"jump": s.jump, "text": s.text} for s in sheets])
+        as_json([{**data.listed(ruleset, s.source, s), **papers.figures(s), "text": s.text} for s in sheets])
         return ANSWERED
-    head = ("name", "tons", "jump", "")
-    columns([head, *((s.name, str(s.tons), str(s.jump), s.text) for s in sheets)], ("", "", "", QUIET), 0, (1, 2))
+    rows = [(s.name, str(s.tons), *map(str, papers.figures(s).values()), s.text) for s in sheets]
+    head = ("name", "tons", *(name for s in sheets[:1] for name in papers.figures(s)), "")
+    columns([head, *rows], (*("" for _ in head[1:]), QUIET), 0, range(1, len(head) - 1))
     return ANSWERED
 
 
@@ -58,14 +57,14 @@ def folder(ruleset: Ruleset, path: str, json: bool) -> int:
     unread = sum(entry["name"] is None for entry in found)
     paragraph(
         f"{len(found):,} file{'' if len(found) == 1 else 's'}: {playable:,} can be played, "
-        f"{len(found) - playable - unread:,} cannot yet, {unread:,} cannot be read."
+        f"{len(found) - playable - unread:,} cannot, {unread:,} cannot be read."
     )
     return code
 
 
-def _read(path: str, ruleset: Ruleset, bar: Bar) -> Iterator[tuple[Path, Sheet | api.BadInput]]:
+def _read(path: str, ruleset: Ruleset, bar: Bar) -> Iterator[tuple[Path, Paper | api.BadInput]]:
     if Path(path).is_dir():
-        yield from read_folder(path, bar)
+        yield from read_folder(path, bar, ruleset.papers.ending, ruleset.papers.find)
     elif not Path(path).exists():
         raise api.BadInput("there is no such folder or file", path)
     else:
@@ -89,41 +88,29 @@ def unit(name: str, ruleset_name: str | None, json: bool) -> int:
     if json:
         as_json(data.unit(ruleset, sheet))
         return ANSWERED
-    engine = f"{sheet.engine.rating} {sheet.engine.kind} engine"
+    shown = ruleset.papers.show(sheet)
     heading(sheet.name)
     if sheet.text:
         paragraph(sheet.text)
-    paragraph(f"{sheet.tons} t {sheet.frame}, {sheet.tech_base}, {engine}; walks {sheet.walk}, jumps {sheet.jump}")
+    paragraph(shown.summary)
     line()
-    structure = _structure(ruleset, sheet)
-    rows = [
-        (place, *(str(points.get(place, "")) for points in (sheet.armor, sheet.rear_armor, structure)), "")
-        for place in sheet.slots
-    ]
-    columns([("", "armor", "rear", "structure", ""), *rows], (STRONG,), indent=0, right=(1, 2, 3))
+    rows = [("", *shown.points_of, ""), *((*row, "") for row in shown.points)]
+    columns(rows, (STRONG,), indent=0, right=range(1, len(shown.points_of) + 1))
     line()
-    columns([(place, _slots(slots)) for place, slots in sheet.slots.items()], (STRONG,), indent=0)
+    columns([(place, _slots(slots)) for place, slots in shown.contents], (STRONG,), indent=0)
     for problem in data.problems(ruleset, sheet):
         line()
         paragraph(f"{problem['name']}: {problem['text']}")
     return ANSWERED
 
 
-def _structure(ruleset: Ruleset, sheet: Sheet) -> dict[str, int]:
-    """Internal structure as the ruleset has it; nothing for a unit that it does not play."""
-    if ruleset.refusals(sheet):
-        return {}
-    table = ruleset.new_table(Setup(open_board(1, 1), (PlacedUnit("A", 0, sheet),), {}, ()))
-    return dict(zip(ruleset.place_names, table.game.units[0].structure_full, strict=True))
-
-
-def _slots(slots: tuple[Slot, ...]) -> str:
+def _slots(slots: tuple[str, ...]) -> str:
     """The slots of a location by number; alike ones that follow each other together, empty ones left out."""
     runs: list[tuple[int, int, str]] = []
     for number, slot in enumerate(slots, 1):
-        if slot.kind == "empty":
+        name = slot.replace(" ", TIED)
+        if not name:
             continue
-        name = (slot.name + (" (rear)" if slot.rear else "")).replace(" ", TIED)
         if runs and runs[-1][1] == number - 1 and runs[-1][2] == name:
             runs[-1] = (runs[-1][0], number, name)
         else:

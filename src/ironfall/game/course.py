@@ -75,6 +75,9 @@ class Keeper(Protocol):
     def rewrite(self, stages: Sequence[Stage]) -> None:
         """These stages alone were played; the last may go on."""
 
+    def close(self) -> None:
+        """No more is kept."""
+
 
 class Unkept:
     """Nothing is kept."""
@@ -82,6 +85,8 @@ class Unkept:
     def add(self, heading: str, entries: Sequence[Entry], ended: str) -> None: ...
 
     def rewrite(self, stages: Sequence[Stage]) -> None: ...
+
+    def close(self) -> None: ...
 
 
 def course_of(ruleset: Ruleset) -> Course:

@@ -18,6 +18,8 @@ from ironfall.table.talk import Told as Line
 from ironfall.table.tape import Asks, Fault, Source, Wanted
 
 MOST_SEED = 2**63 - 1
+BOOK = "book"
+"""The policy that every ruleset has, and the only one that odds are counted with."""
 GAME_NUMBER = 0
 """A resolution is game 0 of its seed: the same as the first of a simulation."""
 
@@ -146,6 +148,11 @@ def policy_numbers(ruleset: Ruleset, choose: str, sides: int) -> list[int]:
     if len(names) > sides:
         raise BadInput(f"there are {sides} sides at most, and {len(names)} are to choose: {choose}")
     return [ruleset.policies.index(name) for name in (names + names[-1:] * sides)[:sides]]
+
+
+def chooser(ruleset: Ruleset, policies: Sequence[int]) -> Callable[[Table[Any], int, int], int]:
+    """Who answers for these policies: the book alone where it is every side's."""
+    return ruleset.book if set(policies) == {ruleset.policies.index(BOOK)} else ruleset.choose
 
 
 def unattended(position: Position, action_name: str, choose: str) -> tuple[Action, list[int]]:

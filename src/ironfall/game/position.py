@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -268,7 +268,10 @@ class _Reader:
         self.ruleset: Ruleset | None = None
         self.board = open_board(*OPEN_MAP)
         self.options: dict[str, str] = {}
-        self.charts: dict[str, Any] = {}
+        self.charts_of_files: dict[str, Any] = {}
+        self.chart_lines: dict[str, tuple[int, str]] = {}
+        """A player's own numbers by name: the line and the value, as it stands there."""
+        self.charts_line = 0
         self.said: list[tuple[str, str]] = []
         self.units: list[tuple[str, int, Any, list[tuple[str, str]], list[int]]] = []
         self.fields: list[Said] = []
@@ -298,7 +301,11 @@ class _Reader:
             if not words:
                 continue
             block, pending = ([], None) if words[0] not in ("map", "unit") else _block(rest)
-            self.take(words[0], words[1].strip() if len(words) > 1 else "", block)
+            try:
+                self.take(words[0], words[1].strip() if len(words) > 1 else "", block)
+            except BadInput as error:
+                # What names no file of its own is wrong with this line.
+                raise error if error.file else self.wrong(error.message) from None
         if self.ruleset is None:
             self.line = 1
             raise self.wrong("says no ruleset; add a line such as: ruleset classic")
@@ -353,21 +360,40 @@ class _Reader:
         return beside if beside.exists() else Path(name)
 
     def take_charts(self, ruleset: Ruleset, word: str, rest: str) -> None:
-        """One number of a player's own, or a file of them."""
+        """One number of a player's own, or a file of them; they are read together at the end."""
         if ruleset.read_charts is None:
             raise self.wrong(f"{ruleset.name} has no charts of one's own")
         if word == "charts":
             path = self.beside(rest)
-            self.charts |= ruleset.read_charts(read_text(path), str(path))
+            self.charts_of_files |= ruleset.read_charts(read_text(path), str(path))
+            self.charts_line = self.line
             return
-        key, _, value = rest.partition("=")
-        nested = value
-        for name in reversed(key.strip().split(".")):
-            nested = f"{{{json.dumps(name)}: {nested}}}"
+        key, _, value = (part.strip() for part in rest.partition("="))
+        if key in self.chart_lines:
+            raise self.wrong(f"{key} stands in line {self.chart_lines[key][0]} already; give it once")
         try:
-            self.charts |= ruleset.read_charts(nested, "")
+            json.loads(value)
+        except (ValueError, RecursionError):
+            right = 'a value such as 11, [0, 3, 6, 9] or "2d6"'
+            raise self.wrong(f"chart {key} must be {right}, not {value!r}") from None
+        self.chart_lines[key] = (self.line, value)
+
+    def read_charts(self, ruleset: Ruleset) -> Mapping[str, Any]:
+        """All of a player's own numbers read as one file, because some must fit one another.
+
+        Its first line holds what files say and no line says otherwise, and then it has a line for each chart line.
+        """
+        if ruleset.read_charts is None or not self.chart_lines:
+            return self.charts_of_files
+        left = {key: value for key, value in self.charts_of_files.items() if key not in self.chart_lines}
+        pairs = [f"{json.dumps(key)}: {json.dumps(value)}" for key, value in left.items()]
+        lines = ["{" + "".join(f"{pair}, " for pair in pairs)]
+        lines.append(",\n".join(f"{json.dumps(key)}: {value}" for key, (_, value) in self.chart_lines.items()))
+        places = [self.charts_line, *(line for line, _ in self.chart_lines.values())]
+        try:
+            return ruleset.read_charts("\n".join(lines) + "}", "")
         except BadInput as error:
-            raise self.wrong(error.message) from None
+            raise BadInput(error.message, self.source, places[(error.line or 1) - 1] or places[-1]) from None
 
     def take_unit(self, ruleset: Ruleset, rest: str, block: list[tuple[int, str]]) -> None:
         parts = rest.split(maxsplit=2)
@@ -395,7 +421,7 @@ class _Reader:
         units = tuple(PlacedUnit(letter, side, sheet, tuple(said)) for letter, side, sheet, said, _ in self.units)
         return Position(
             ruleset,
-            Setup(self.board, units, self.options, tuple(self.said), self.charts),
+            Setup(self.board, units, self.options, tuple(self.said), self.read_charts(ruleset)),
             tuple(self.fields),
             tuple(self.read_hexes(ruleset)),
             self.source,

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -113,20 +112,25 @@ class _Reader:
         return tuple(self.players.get(side, (YOU, 0))[0] for side in range(sides_of(position)))
 
 
-def catalogue(ruleset: Ruleset) -> list[Any]:
-    """The machines that come with a ruleset, from the lightest to the heaviest."""
-    home = files("ironfall.units") / "catalogue" / ruleset.name
-    sheets = [ruleset.papers.find(str(file)) for file in home.iterdir() if file.name.endswith(".toml")]
-    return sorted(sheets, key=lambda sheet: (sheet.tons, sheet.name))
+def two_of_the_middle(ruleset: Ruleset, options: Mapping[str, str] | None = None) -> tuple[Any, Any]:
+    """Two machines of middle weight of the catalogue that can be played by these options, for a first game.
 
-
-def two_of_the_middle(ruleset: Ruleset) -> tuple[Any, Any]:
-    """Two machines of middle weight of the catalogue, for a first game. BadInput where there are not two."""
-    sheets = catalogue(ruleset)
+    BadInput where there are not two.
+    """
+    sheets = [sheet for sheet in ruleset.papers.catalogue() if can_be_played(ruleset, sheet, dict(options or {}))]
     if len(sheets) < 2:
         raise BadInput(f"the catalogue of {ruleset.name} has no two machines that could meet; name a scenario")
     middle = len(sheets) // 2
     return sheets[middle - 1], sheets[middle]
+
+
+def can_be_played(ruleset: Ruleset, sheet: Any, options: dict[str, str]) -> bool:
+    """Whether a machine can be laid out by these options."""
+    try:
+        ruleset.new_table(Setup(open_board(1, 1), (PlacedUnit("A", 0, sheet),), options, ()))
+    except BadInput:
+        return False
+    return True
 
 
 def meeting(

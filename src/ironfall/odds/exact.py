@@ -8,10 +8,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ironfall.errors import BadInput
-from ironfall.game.play import check_faults, unattended
+from ironfall.game.play import BOOK, check_faults, unattended
 from ironfall.game.position import Position
 from ironfall.odds.walk import Walk
-from ironfall.rulesets.ruleset import Action, Ruleset
+from ironfall.rulesets.ruleset import Action, Group, Ruleset
 from ironfall.table.linking import can_compile
 from ironfall.table.tape import Fault
 
@@ -36,6 +36,8 @@ class Exact:
     weights: tuple[dict[int, Fraction], ...]
     runs: int
     mode: str
+    missing: tuple[Group, ...] = ()
+    """The groups of questions that the budget did not suffice for: their marks are not in the weights."""
 
 
 class Walks(Protocol):
@@ -56,24 +58,35 @@ def exact(
     choose: str = "book",
     mode: str = "auto",
     budget: int | None = None,
+    partly: bool = False,
     on_progress: Progress = lambda runs: None,
     on_notice: Callable[[str], None] = lambda text: None,
 ) -> Exact | None:
     """The exact odds of an action, or None if they take more runs of the rules than the budget.
 
-    `mode` is "auto", "plain" or "compiled". BadInput if the action is not allowed here.
+    With `partly`, groups of questions that take too much are left out, as long as their unit has others; no group but
+    the last gets more than half of the runs that are left. `mode` is "auto", "plain" or "compiled".
+    BadInput if the action is not allowed here.
     """
+    if choose != BOOK:
+        raise BadInput(f"odds are counted with the choices of the {BOOK}; other players are for simulations")
     action, policies = unattended(position, action_name, choose)
     chosen = "plain" if mode == "plain" or not can_compile() else "compiled"
     step = PLAIN_STEP if chosen == "plain" else COMPILED_STEP
     runs = 0
-    weights = []
-    for about in range(len(action.units)):
-        walk = walk_about(position, action, about, policies, chosen, on_notice)
+    table = position.table()
+    weights: list[dict[int, Fraction]] = [{} for _ in action.units]
+    groups = groups_of(position.ruleset, action)
+    missing: list[Group] = []
+    for group in groups:
+        walk = walk_about(position, action, group, policies, chosen, on_notice)
+        allowed = None if budget is None else budget - runs
+        if allowed is not None and partly and group is not groups[-1]:
+            allowed //= 2
         while not walk.is_done:
-            left = step if budget is None else min(step, budget - runs - walk.runs)
+            left = step if allowed is None else min(step, allowed - walk.runs)
             if left <= 0:
-                return None
+                break
             walk.go_on(left)
             refuse_faults(position, walk)
             if runs + walk.runs > MOST_RUNS:
@@ -84,21 +97,37 @@ def exact(
                 )
             on_progress(runs + walk.runs)
         runs += walk.runs
-        weights.append(walk.weigh())
-    return Exact(tuple(weights), runs, chosen)
+        if not walk.is_done:
+            missing.append(group)
+            if not partly or not has_others(group, groups, missing):
+                return None
+            continue
+        weights[group.unit] |= {mark: weight for mark, weight in walk.weigh().items() if group.answers(table, mark)}
+    return Exact(tuple(weights), runs, chosen, tuple(missing))
+
+
+def has_others(group: Group, groups: list[Group], missing: list[Group]) -> bool:
+    """Whether anything else that is asked about the same unit is counted, or still may be."""
+    return any(other.unit == group.unit and other not in missing for other in groups)
+
+
+def groups_of(ruleset: Ruleset, action: Action) -> list[Group]:
+    """What is walked one by one."""
+    return [group for group in ruleset.outcomes.groups if group.unit < len(action.units)]
 
 
 def walk_about(
     position: Position,
     action: Action,
-    about: int,
+    group: Group,
     policies: list[int],
     mode: str,
     on_notice: Callable[[str], None] = lambda text: None,
 ) -> Walks:
     """A walk at its beginning."""
+    about = group.unit
     if mode == "plain":
-        return Walk(position, action, about, policies)
+        return Walk(position, action, about, policies, group.number, answers=group.answers)
     from ironfall.table.compiled_walk import CompiledWalk
 
     table = position.table()
@@ -106,7 +135,9 @@ def walk_about(
     other = 1 - about if len(action.units) > 1 else None
     left_out: Any = None if other is None else position.ruleset.outcomes.followed(table, other)
     rules = walked_rules(position.ruleset, action)
-    return CompiledWalk(table, rules, about, -1 if other is None else other, left_out, on_notice)
+    return CompiledWalk(
+        table, rules, about, -1 if other is None else other, left_out, on_notice, group=group.number
+    )
 
 
 def refuse_faults(position: Position, walk: Walks) -> None:
@@ -124,7 +155,7 @@ def walked_rules(ruleset: Ruleset, action: Action) -> EachWay:
 
     read = ruleset.outcomes
     return EachWay(
-        action.play, ruleset.choose, read.observe, read.observe_start, read.observe_end, read.alike, read.forget
+        action.play, ruleset.book, read.observe, read.observe_start, read.observe_end, read.alike, read.forget
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ironfall.game.position import Position
+from ironfall.odds.exact import groups_of
 from ironfall.odds.walk import Walk
 from ironfall.rulesets.ruleset import Action
 
@@ -16,7 +17,8 @@ FACTOR, POWER = 1.1e-5, 2.58
 
 def about_how_many_runs(position: Position, action: Action, policies: list[int]) -> int:
     """Runs of the rules until every way is counted: a rough guess, seldom off by more than four times."""
-    ways = sum(ways_expected(Walk(position, action, about, policies)) for about in range(len(action.units)))
+    walks = (Walk(position, action, each.unit, policies, each.number) for each in groups_of(position.ruleset, action))
+    ways = sum(map(ways_expected, walks))
     return int(FACTOR * ways**POWER)
 
 

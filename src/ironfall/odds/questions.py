@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from ironfall.odds.estimate import share
-from ironfall.rulesets.ruleset import Amount, Happens, Ruleset
+from ironfall.rulesets.ruleset import Amount, Group, Happens, Ruleset
 from ironfall.table.table import Table
 
 
@@ -67,23 +67,40 @@ def read(
     chance: Callable[[Happens], Outcome],
     spread: Callable[[Amount], Spread],
     average: Callable[[int, Sequence[tuple[int, Fraction]]], Outcome],
+    is_known: Callable[[int, int], bool] = lambda unit, mark: True,
 ) -> Answers:
-    """All answers about the first `units` units of an action in this position."""
-    outcomes = {each.name: chance(each) for each in ruleset.outcomes.happened if each.unit < units}
+    """All answers about the first `units` units of an action in this position, as far as their marks are known."""
+    outcomes = {
+        each.name: chance(each)
+        for each in ruleset.outcomes.happened
+        if each.unit < units and all(is_known(each.unit, mark) for mark in each.marks)
+    }
     for ends in ruleset.outcomes.ends:
         if ends.unit < units:
             for place in sorted(spread(ends).distribution):
                 one = Happens(f"{ends.name}/{ruleset.name_hex(table, place)}", ends.unit, (ends.first + place,))
                 outcomes[one.name] = chance(one)
-    spreads = {each.name: spread(each) for each in ruleset.outcomes.amounts if each.unit < units}
+    spreads = {
+        each.name: spread(each)
+        for each in ruleset.outcomes.amounts
+        if each.unit < units and is_known(each.unit, each.first)
+    }
     expected = {
-        each.name: average(each.unit, each.marks) for each in ruleset.outcomes.expected(table) if each.unit < units
+        each.name: average(each.unit, each.marks)
+        for each in ruleset.outcomes.expected(table)
+        if each.unit < units and all(is_known(each.unit, mark) for mark, _ in each.marks)
     }
     return Answers(outcomes, spreads, expected)
 
 
-def read_exact(ruleset: Ruleset, table: Table[Any], weights: Sequence[Mapping[int, Fraction]]) -> Answers:
-    """The answers from the exact weights of the marks, one mapping for the walk about each unit."""
+def read_exact(
+    ruleset: Ruleset, table: Table[Any], weights: Sequence[Mapping[int, Fraction]], missing: Sequence[Group] = ()
+) -> Answers:
+    """The answers from the exact weights of the marks, one mapping for the walks about each unit; none to questions of
+    groups that are missing."""
+
+    def is_known(unit: int, mark: int) -> bool:
+        return not any(group.unit == max(0, unit) and group.answers(table, mark) for group in missing)
 
     def of(unit: int, mark: int) -> Fraction:
         return weights[max(0, unit)].get(mark, Fraction(0))
@@ -106,7 +123,7 @@ def read_exact(ruleset: Ruleset, table: Table[Any], weights: Sequence[Mapping[in
         fraction = sum((part * of(unit, mark) for mark, part in marks), Fraction(0))
         return Outcome(float(fraction), None, fraction)
 
-    return read(ruleset, table, len(weights), chance, spread, average)
+    return read(ruleset, table, len(weights), chance, spread, average, is_known)
 
 
 def read_counts(ruleset: Ruleset, table: Table[Any], units: int, tally: Sequence[int], trials: int) -> Answers:

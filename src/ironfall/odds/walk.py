@@ -15,7 +15,7 @@ from ironfall.errors import BadInput
 from ironfall.game.play import check_faults
 from ironfall.game.position import Position
 from ironfall.odds.graph import END, Die, Edge, Graph, weigh, worth, worth_of_die
-from ironfall.rulesets.ruleset import Action
+from ironfall.rulesets.ruleset import Action, answers_all
 from ironfall.table.each_way import Stop, begin_run
 from ironfall.table.generator import seed_dice, uniform
 from ironfall.table.linking import each_way_instead, plain_twins
@@ -32,7 +32,7 @@ class NotTheSame(AssertionError):
 
 
 class Walk:
-    """All ways of an action as far as they matter to one of its units, walked step by step.
+    """All ways of an action as far as they matter to a group of questions about one of its units, walked step by step.
 
     `runs` counts runs of the rules, each from the beginning to one die further than known. With `forgets` false nothing
     is forgotten and no dice are passed over, so that the two units' fates are followed together.
@@ -44,15 +44,19 @@ class Walk:
         action: Action,
         about: int,
         policies: list[int],
+        group: int = 0,
         *,
         forgets: bool = True,
         checks: bool = False,
+        answers: Callable[[Table[Any], int], bool] = answers_all,
     ) -> None:
         read = position.ruleset.outcomes
         self.position = position
         self.about = about
+        self.group = group
         self.other = 1 - about if forgets and len(action.units) > 1 else NOBODY
         self.checks = checks
+        self._answers = answers
         self.runs = 0
         self._table = position.table()
         self._table.asking.policy = policies
@@ -61,7 +65,7 @@ class Walk:
         self._list_state: Callable[[Any, Any], list[int]] = list_state(position.ruleset.game)
         self._forgets = forgets
         self._followed = read.followed
-        instead = each_way_instead(position.ruleset.choose, read.observe, read.alike if forgets else never_alike)
+        instead = each_way_instead(position.ruleset.book, read.observe, read.alike if forgets else never_alike)
         self._play, self._observe_start, self._observe_end, self._forget = plain_twins(
             (action.play, read.observe_start, read.observe_end, read.forget), instead, with_notes=True
         )
@@ -152,7 +156,7 @@ class Walk:
         self._set_back(self._start, table.game)
         ways.way[: len(way)] = way
         ways.given = len(way)
-        ways.about, ways.other, ways.alone = self.about, self.other, int(self._forgets)
+        ways.about, ways.other, ways.alone, ways.group = self.about, self.other, int(self._forgets), self.group
         begin_run(table)
         self.runs += 1
         try:
@@ -166,11 +170,16 @@ class Walk:
                 self._forget(table)
             self._refuse_faults(table)
             die = Die(ways.whole, tuple(ways.value[: ways.fan]), tuple(ways.chances[: ways.fan]))
-            return self._key(table), tuple(ways.mark[: ways.mark_count]), die
+            return self._key(table), self._marks(), die
         for who in self._units:
             self._observe_end(table, who)
         self._refuse_faults(table)
-        return None, tuple(ways.mark[: ways.mark_count]), NO_DIE
+        return None, self._marks(), NO_DIE
+
+    def _marks(self) -> tuple[int, ...]:
+        """What the run has marked, of what is asked."""
+        marked = self._table.ways.mark[: self._table.ways.mark_count]
+        return tuple(mark for mark in marked if self._answers(self._table, mark))
 
     def _key(self, table: Table[Any]) -> Key:
         """All that counts from here on."""

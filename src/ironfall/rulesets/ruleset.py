@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from ironfall.board.maps import Board
 from ironfall.rulesets.worded import Worded
 from ironfall.table.table import Table
+from ironfall.units.sheet import Problem
 
 
 class Paper(Protocol):
@@ -22,11 +23,30 @@ class Paper(Protocol):
     def tons(self) -> int: ...
     @property
     def source(self) -> str: ...
+    @property
+    def text(self) -> str:
+        """One line of character, or ""."""
+
+
+class Shown(NamedTuple):
+    """A record sheet as a person reads it."""
+
+    summary: str
+    points_of: tuple[str, ...]
+    """What the points of a location are, such as armor."""
+    points: tuple[tuple[str, ...], ...]
+    """By location: its letters, and its points; "" where it has none of a kind."""
+    contents: tuple[tuple[str, tuple[str, ...]], ...]
+    """By location: its letters, and what is in it, slot by slot; "" for an empty one."""
 
 
 class Papers(NamedTuple):
-    """The record sheets of a ruleset: where they come from and how they are written."""
+    """The record sheets of a ruleset: where they come from, and how they are written and shown."""
 
+    catalogue: Callable[[], list[Any]]
+    """The machines that come with the ruleset, from the lightest to the heaviest."""
+    ending: str
+    """What the names of unit files in a folder end with."""
     find: Callable[[str], Any]
     """The sheet of a file, or of a machine of the catalogue by its name. BadInput if there is none."""
     parse: Callable[[str, str], Any]
@@ -37,6 +57,11 @@ class Papers(NamedTuple):
     """A plain machine by what is said of it, for case files."""
     said_of_plain: tuple[str, ...]
     """What can be said of a plain machine: tons first."""
+    figures: Callable[[Any], Mapping[str, int]]
+    """What a list of machines says of each besides its tons, such as its jump."""
+    show: Callable[[Any], Shown]
+    as_data: Callable[[Any], Mapping[str, Any]]
+    """All that a sheet says, for programs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +169,25 @@ class Expected(NamedTuple):
     marks: tuple[tuple[int, Fraction], ...]
 
 
+class Group(NamedTuple):
+    """Questions about a unit that are counted in a walk of their own, which forgets all that they do not ask."""
+
+    unit: int
+    number: int
+    """What the table calls it while its walk goes on, for `forget` to read."""
+    answers: Callable[[Table[Any], int], bool]
+    """Whether a mark is one that it counts: every mark of a unit is counted by exactly one of its groups."""
+
+
+def answers_all(table: Table[Any], mark: int) -> bool:
+    """The only group of a unit counts everything."""
+    return True
+
+
+ONE_WALK_EACH = (Group(0, 0, answers_all), Group(1, 0, answers_all))
+"""Two units, all questions about each of them together."""
+
+
 class Outcomes(NamedTuple):
     """What is counted of actions, and how the marks are read. The functions are of the plain subset."""
 
@@ -158,7 +202,8 @@ class Outcomes(NamedTuple):
     alike: Callable[[Table[Any], int, int, int], int]
     """The kind of a place to pick from (see table/each_way.py)."""
     forget: Callable[[Table[Any]], None]
-    """Brings the state of the unit that is asked about to the plainest one that goes on alike."""
+    """Brings the state of the unit that is asked about to the plainest one that goes on alike for its group."""
+    groups: tuple[Group, ...]
     followed: Callable[[Table[Any], int], Any]
     """The record that holds all of a unit's state."""
     asked: int
@@ -226,6 +271,9 @@ class Ruleset(NamedTuple):
     edition: int
     game: type
     choose: Callable[[Table[Any], int, int], int]
+    """What the policy of the side that is asked answers."""
+    book: Callable[[Table[Any], int, int], int]
+    """What the policy "book" answers: the same without the other players, who take long to compile."""
     policies: tuple[str, ...]
     options: tuple[Option, ...]
     unit_words: tuple[Word, ...]
@@ -259,7 +307,8 @@ class Ruleset(NamedTuple):
     papers: Papers
     refusals: Callable[[Any], tuple[str, ...]]
     """Why a unit that can be read is not played; empty where it is."""
-    problems: Callable[[Any], tuple[Any, ...]]
+    problems: Callable[[Any], tuple[Problem, ...]]
+    """What is not as it should be about a unit, whether it is played or not."""
     read_charts: Callable[[str, str], Mapping[str, Any]] | None
     """A player's own numbers from the text of a file, given its name for messages; None where the book has all."""
     new_table: Callable[[Setup], Table[Any]]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ironfall.game.course import as_whole_game
-from ironfall.game.play import check_faults
+from ironfall.game.play import check_faults, chooser
 from ironfall.game.position import Position
 from ironfall.rulesets.ruleset import Action, Ruleset
 from ironfall.table.each_way import begin_marks
@@ -32,7 +32,7 @@ class PlainPlayer:
         self.table = position.table()
         self.table.asking.policy = policies
         self.start = position.table().game
-        instead = counted_instead(rules.choose, rules.outcomes.observe)
+        instead = counted_instead(chooser(rules, policies), rules.outcomes.observe)
         self.play_action, self.observe_start, self.observe_end = plain_twins(
             (action.play, rules.outcomes.observe_start, rules.outcomes.observe_end), instead
         )
@@ -61,12 +61,12 @@ class PlainPlayer:
             self.observe_end(table, who)
 
 
-def counted_rules(ruleset: Ruleset, action: Action) -> Any:
+def counted_rules(ruleset: Ruleset, action: Action, policies: list[int]) -> Any:
     """What the linker needs to know to compile the counting of an action."""
     from ironfall.table.compiled import Counted
 
     read = ruleset.outcomes
-    return Counted(action.play, ruleset.choose, read.observe, read.observe_start, read.observe_end)
+    return Counted(action.play, chooser(ruleset, policies), read.observe, read.observe_start, read.observe_end)
 
 
 class CompiledPlayer:

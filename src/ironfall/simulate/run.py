@@ -42,7 +42,7 @@ class Pace(NamedTuple):
 
 
 OF_ACTIONS = Pace(10_000, 100_000, 2_000, 500_000)
-OF_GAMES = Pace(20, 200, 10, 2_000)
+OF_GAMES = Pace(20, 200, 4, 250)
 
 Progress = Callable[[int, int], None]
 """Called with the trials done and all of them."""
@@ -90,7 +90,7 @@ def simulate(
     check_trials(trials, seed, workers)
     position = ready_to_count(position, action_name)
     action, numbers = unattended(position, action_name, choose)
-    mode = _mode(mode, trials, position, action)
+    mode = _mode(mode, trials, position, action, numbers)
     tally = [0] * TALLY_LENGTH
     asked = [0] * MOST_QUESTIONS
     done = 0
@@ -122,7 +122,7 @@ def check_trials(trials: int, seed: int, workers: int) -> None:
         raise BadInput(f"workers must be from 1 to {MOST_WORKERS}, not {workers}")
 
 
-def _mode(mode: str, trials: int, position: Position, action: Action) -> str:
+def _mode(mode: str, trials: int, position: Position, action: Action, policies: list[int]) -> str:
     if mode not in ("auto", "plain", "compiled"):
         raise BadInput(f"mode is one of auto, plain, compiled, not {mode!r}")
     if mode == "compiled" and not can_compile():
@@ -135,7 +135,7 @@ def _mode(mode: str, trials: int, position: Position, action: Action) -> str:
     if trials <= pace.plain_up_to_cold:
         from ironfall.table.compiled import is_compiled
 
-        if not is_compiled(counted_rules(position.ruleset, action), position.ruleset.game):
+        if not is_compiled(counted_rules(position.ruleset, action, policies), position.ruleset.game):
             return "plain"
     return "compiled"
 
@@ -221,7 +221,7 @@ def _pool(
     if mode == "compiled":
         from ironfall.table.compiled import entry_point
 
-        entry = entry_point(counted_rules(position.ruleset, action), position.ruleset.game, notice)
+        entry = entry_point(counted_rules(position.ruleset, action, policies), position.ruleset.game, notice)
         return _Pool(lambda: CompiledPlayer(position, action, entry, policies), pace.compiled_chunk, workers)
     if workers == 1:
         return _Alone(PlainPlayer(position, action, policies), pace.plain_chunk)

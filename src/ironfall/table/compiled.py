@@ -298,8 +298,14 @@ def link_rules(
     return _link(roots, game, instead, codes, **FLAGS)
 
 
-def checked_twin(function: Function, game: type, choose: Function) -> Any:
-    """One rule that takes only a table, compiled with bounds checks: for the same-source tests."""
+def checked_twins(functions: Sequence[Function], game: type, choose: Function) -> dict[Function, Any]:
+    """Rules that take only a table, compiled together with bounds checks: for the same-source tests."""
     instead = {policy_chooses: choose}
-    check_plain_subset(reached([function], instead))
-    return _link([function], game, instead, from_python=[function], boundscheck=True)[function]
+    check_plain_subset(reached(functions, instead))
+    twins = _link(functions, game, instead, from_python=functions, boundscheck=True)
+    return {function: twins[function] for function in functions}
+
+
+def checked_twin(function: Function, game: type, choose: Function) -> Any:
+    """One such rule."""
+    return checked_twins([function], game, choose)[function]

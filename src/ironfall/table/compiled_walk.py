@@ -121,12 +121,13 @@ class CompiledWalk:
         left_out: Any = None,
         on_notice: Callable[[str], None] = lambda text: None,
         *,
+        group: int = 0,
         room: int = FIRST_ROOM,
     ) -> None:
         game = type(table.game)
         self._table = CompiledTable(table)
         ways = self._table.record["ways"]
-        ways["about"], ways["other"], ways["alone"] = about, other, 1
+        ways["about"], ways["other"], ways["alone"], ways["group"] = about, other, 1, group
         words = self._table.words
         spans = self._table.flat_spans
         apart = np.array(state_spans(table.game, left_out), np.int64).ravel() if other >= 0 else spans

@@ -112,6 +112,8 @@ class Ways:
     other: int = scratch()
     alone: int = scratch()
     """Whether nothing is marked of anyone else."""
+    group: int = scratch()
+    """The group of questions that is asked about the unit."""
     apart: int = scratch()
 
     mark: list[int] = scratch(MOST_MARKS)

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Any
 
 from ironfall.errors import BadInput
 from ironfall.units import catalogue
@@ -31,9 +32,13 @@ def find_unit(text: str, ruleset: str = "classic") -> Sheet:
 
 
 def read_folder(
-    path: str | Path, on_progress: Callable[[int, int], None] | None = None
-) -> Iterator[tuple[Path, Sheet | BadInput]]:
-    """Every .mtf file in a folder and the folders in it, in the order of their paths, with its sheet or what is wrong.
+    path: str | Path,
+    on_progress: Callable[[int, int], None] | None = None,
+    ending: str = ".mtf",
+    read: Callable[[str], Any] = read_mtf,
+) -> Iterator[tuple[Path, Any]]:
+    """Every unit file in a folder and the folders in it, in the order of their paths, with what `read` makes of it, or
+    the BadInput that says what is wrong.
 
     Files are read one by one as the caller asks. `on_progress` hears how many are done, and of how many. BadInput if
     there is no such folder.
@@ -42,18 +47,17 @@ def read_folder(
     if not folder.is_dir():
         raise BadInput("there is no such folder", str(folder))
     files = sorted(
-        Path(where, name) for where, _, names in os.walk(folder) for name in names if name.lower().endswith(".mtf")
+        Path(where, name) for where, _, names in os.walk(folder) for name in names if name.lower().endswith(ending)
     )
-    return _read_all(files, on_progress)
+    return _read_all(files, on_progress, read)
 
 
 def _read_all(
-    files: Sequence[Path], on_progress: Callable[[int, int], None] | None
-) -> Iterator[tuple[Path, Sheet | BadInput]]:
+    files: Sequence[Path], on_progress: Callable[[int, int], None] | None, read: Callable[[str], Any]
+) -> Iterator[tuple[Path, Any]]:
     for done, file in enumerate(files, 1):
-        result: Sheet | BadInput
         try:
-            result = read_mtf(file)
+            result = read(str(file))
         except BadInput as error:
             result = error
         if on_progress is not None:

@@ -141,6 +141,9 @@ def test_how_a_unit_stands_in_numbers() -> None:
         (Question.ATTACKS, 1, "A attacks B"),
         (Question.ATTACKS_WITH, 4, "A attacks-with 4"),
         (Question.USES_GEL, 1, "A uses-gel cool"),
+        (Question.STEPS, Step.SOOTHE, "A steps soothe"),
+        (Question.SOOTHES, 1, "A soothes B"),
+        (Question.STANCES, 1, "A stances 1"),
     ],
 )
 def test_answers_are_written_as_what_they_are(question: Question, answer: int, text: str) -> None:
@@ -161,6 +164,12 @@ def test_who_is_whole_needs_few_words() -> None:
         "Undamaged.",
         "Left to use: LRM 20 ammunition 12 of 12, GEL pod 3 of 3.",
     ]
+
+
+def test_a_stance_is_told() -> None:
+    assert standing(a_pair(stance=1), PAIR, 0)[0] == (
+        "Stands in hex 0809, facing north, in a defensive stance; its pilot is awake; no heat."
+    )
 
 
 def test_damage_is_told_by_location() -> None:

@@ -259,7 +259,7 @@ def test_every_cause_reason_and_trait_can_be_told() -> None:
         (Event.REPAIRED, (5, 4, 1), "GEL repairs 4 points on Gadfly's right arm; 1 is wasted."),
         (Event.REPAIRED, (5, 5, 0), "GEL repairs 5 points on Gadfly's right arm."),
         (Event.DAMAGE_DEALT, (5, 2, 5), "Gadfly's right arm has 2 armor and 5 internal left."),
-        (Event.LOCATION_LOST, (5, 3), "Gadfly loses its right arm; 3 points go on."),
+        (Event.LOCATION_LOST, (5, 3), "Gadfly loses its right arm; 3 points are left over."),
         (Event.LOCATION_LOST, (5, 0), "Gadfly loses its right arm."),
         (Event.CARRIED_OVER, (3, 1), "Gadfly's right torso takes 1 point carried over."),
         (Event.HEAT_NOW, (5, 10, 15), "Gadfly's 10 working heat sinks bring its heat from 15 to 5."),
@@ -267,6 +267,8 @@ def test_every_cause_reason_and_trait_can_be_told() -> None:
         (Event.HEAT_NOW, (0, 10, 0), "Gadfly has no heat."),
         (Event.SHUTS_DOWN, (1,), "Gadfly shuts down: it is too hot for any roll."),
         (Event.OUT_OF_AMMO, (1,), "Gadfly has no shots left for its medium laser."),
+        (Event.TAKES_STANCE, (1,), "Gadfly takes a defensive stance."),
+        (Event.SOOTHES, (1,), "Gadfly's pilot says Soothing Words to Anvil's."),
         (Event.GAME_OVER, (1,), "Anvil wins the game."),
         (Event.GAME_OVER, (NOBODY,), "The game ends, and nobody wins."),
     ],
@@ -372,6 +374,9 @@ def test_a_game_that_is_over_says_so() -> None:
         (Question.REROLLS, 0, "no"),
         (Question.SHIFTS, 1, "yes"),
         (Question.FACES, 4, "southwest"),
+        (Question.STANCES, 0, "no stance"),
+        (Question.STANCES, 1, "a defensive stance"),
+        (Question.SOOTHES, 1, "Anvil"),
     ],
 )
 def test_options_in_words(question: Question, option: int, words: str) -> None:

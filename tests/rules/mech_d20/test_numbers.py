@@ -56,7 +56,7 @@ def test_single_numbers_by_default() -> None:
     assert (found.to_hit, found.piloting, found.laser) == (10, 10, 1)
     assert found.range_modifier == [0, -2, -4] and found.per_hex_inside == -1
     assert found.own_move == [0, 1, 2, 3] and found.cover == [0, 1, 2]
-    assert (found.prone_adjacent, found.prone_other, found.prone_own, found.fall_damage) == (2, -1, -2, 0)
+    assert (found.prone_adjacent, found.prone_other, found.prone_own) == (2, -1, -2)
     assert found.consciousness == [5, 8, 11, 14, 17] and found.deadly_hits == 6
     assert (found.gyro_piloting, found.hip_piloting, found.leg_actuator_piloting) == (-3, -2, -1)
     assert (found.leg_lost_piloting, found.per_damage_step, found.damage_step, found.big_damage) == (-5, -1, 10, 20)
@@ -297,6 +297,7 @@ def test_what_is_known_are_numbers_of_the_charts() -> None:
             "physical.charge_push_dfa_enabled must be false: nothing else is played yet; it is true"),
         ({"crit": {"effects": {"weapon": "destroyed"}}}, 'crit.effects.weapon must be "disabled for the combat": '
             'nothing else is played yet; it is "destroyed"'),
+        ({"prone": {"fall_damage": 5}}, "prone.fall_damage must be 0: nothing else is played yet; it is 5"),
         ({"initiative": {"die": 6}}, "initiative.die must be 20: nothing else is played yet; it is 6"),
     ],
 )  # fmt: skip
@@ -393,7 +394,7 @@ def test_a_file_is_refused_in_one_line_or_can_be_played(own: dict[str, Any]) -> 
 
 def test_the_samples_of_the_page_can_be_read() -> None:
     text = PAGE.read_text("utf-8")
-    samples = re.findall(r"^```(json|toml)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    samples = re.findall(r"^```(json|toml)(?: file=\S+)?\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     assert {language for language, _ in samples} == {"json", "toml"}
     for language, sample in samples:
         assert read_charts(sample, f"sample.{language}")

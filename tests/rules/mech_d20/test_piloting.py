@@ -105,5 +105,5 @@ def test_who_fails_without_a_roll(fields: dict[str, Any]) -> None:
     pilot = mech(reasons=KICKED, **fields)
     one = table(pilot)
     play(one, make_owed_roll, pilot)
-    assert happened(one, Event.AUTOMATIC_FAILURE) == [(0, 0, 0, 0)]
+    assert happened(one, Event.AUTOMATIC_FAILURE) == [(0, int("unconscious" in fields), 0, 0)]
     assert pilot.prone == 1

@@ -10,11 +10,12 @@ from ironfall.board.maps import open_board
 from ironfall.errors import BadInput
 from ironfall.rulesets.mech_d20.combat import play_attack
 from ironfall.rulesets.mech_d20.muster import new_table
+from ironfall.rulesets.mech_d20.numbers import weapon_names
 from ironfall.rulesets.mech_d20.plain import plain_card
 from ironfall.rulesets.mech_d20.records import CT, CTR, HD, LA, LL, LT, LTR, RA, RT, Kind, Mode, Phase, Table, Unit
-from ironfall.rulesets.mech_d20.setup import GAME_WORDS, NOT_PLAYED, PLACING, UNIT_WORDS, settle
+from ironfall.rulesets.mech_d20.setup import GAME_WORDS, PLACING, UNIT_WORDS, settle
 from ironfall.rulesets.mech_d20.soundness import what_cannot_be
-from ironfall.rulesets.mech_d20.traits import Trait, has_trait
+from ironfall.rulesets.mech_d20.traits import MODULES, NOT_PLAYED, Trait, has_trait
 from ironfall.rulesets.mech_d20.words import Cause
 from ironfall.rulesets.ruleset import PlacedUnit, Setup
 from ironfall.table.tape import Fault, Source
@@ -28,13 +29,12 @@ ARMED = {
 }
 """LT holds items 11 to 14, RT 15 to 19, LA 20 to 23."""
 RACES = {"races": "yes", "classes": "yes", "techniques": "yes"}
+GAUSS_RIFLE = {"kind": "ballistic", "damage": 15, "heat": 1, "range": [2, 7, 15, 22], "ammo": None}
 
 
 def laid(**options: str) -> Table:
     card = plain_card({"tons": 50, "items": ARMED})
-    table = new_table(
-        Setup(open_board(16, 17), (PlacedUnit("A", 0, card), PlacedUnit("B", 1, card)), options, ())
-    )
+    table = new_table(Setup(open_board(16, 17), (PlacedUnit("A", 0, card), PlacedUnit("B", 1, card)), options, ()))
     say(table, "at", "0805", 0)
     say(table, "at", "0808", 1)
     return table
@@ -323,6 +323,7 @@ def test_nothing_is_hit_or_fired_twice() -> None:
         ("race SSS'Dal", Trait.SSSDAL),
         ("ability ace-reroll", Trait.ACE_REROLL),
         ("ability Defender Stance", Trait.DEFENDER_STANCE),
+        ("ability Soothing Words", Trait.SOOTHING_WORDS),
         ("technique clear-head", Trait.CLEAR_HEAD),
     ],
 )
@@ -343,6 +344,7 @@ def test_a_pilot_has_one_race_and_many_abilities() -> None:
         ("race human", "a pilot's race needs the option races=yes"),
         ("ability faith", "a pilot's ability needs the option classes=yes"),
         ("technique melee", "a pilot's technique needs the option techniques=yes"),
+        ("technique training:SRM 4", "a pilot's technique needs the option techniques=yes"),
     ],
 )
 def test_traits_need_their_option(text: str, said: str) -> None:
@@ -351,7 +353,75 @@ def test_traits_need_their_option(text: str, said: str) -> None:
 
 @pytest.mark.parametrize(("word", "name"), [(word, name) for word, names in NOT_PLAYED.items() for name in names])
 def test_what_is_known_by_name_only(word: str, name: str) -> None:
-    assert refused(f"{word} {name.upper()}", **RACES).startswith(f"{name} is named in the published pages, but too")
+    assert refused(f"{word} {name.upper()}", **RACES) == f"{name} is not played: {NOT_PLAYED[word][name]}"
+
+
+@pytest.mark.parametrize(
+    ("words", "fields"),
+    [
+        (["training:srm-4"], {"trained": ["srm4"]}),
+        (["Training: LT:1"], {"trained": ["srm4"]}),
+        (["training:SRM 4", "training:Medium Laser"], {"trained": ["medium_laser", "srm4"]}),
+        (["expertise:medium laser", "grouping:LA:SRM 4"], {"expert": ["medium_laser"], "grouped": ["srm4"]}),
+    ],
+)
+def test_techniques_for_a_weapon(words: list[str], fields: dict[str, list[str]]) -> None:
+    unit = told(*(f"technique {text}" for text in words), **RACES)
+    for name in ("trained", "expert", "grouped"):
+        cards = {weapon_names({}).index(weapon) for weapon in fields.get(name, [])}
+        assert getattr(unit, name) == bits(*cards)
+
+
+def test_a_technique_for_a_weapon_of_ones_own() -> None:
+    """By its line, because a table does not know the names of a player's charts."""
+    own = {f"weapons.gauss_rifle.{key}": value for key, value in GAUSS_RIFLE.items()}
+    card = plain_card({"items": {"RT": ["Heat Sink", "Gauss Rifle"]}})
+    setup = Setup(open_board(16, 17), (PlacedUnit("A", 0, card),), {"techniques": "yes"}, (), charts=own)
+    table = new_table(setup)
+    say(table, "technique", "training:RT:2")
+    assert table.game.units[0].trained == bits(weapon_names(own).index("gauss_rifle"))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("training", "training is for a weapon that it carries, such as training:Medium Laser or by its line"),
+        ("grouping:LRM 20", "by its line grouping:LT:2, not 'LRM 20'"),
+        ("expertise:Hand", "by its line expertise:LT:2, not 'Hand'"),
+        ("training:SRM 4 Ammo", "not 'SRM 4 Ammo'"),
+    ],
+)
+def test_techniques_for_no_weapon(text: str, said: str) -> None:
+    assert said in refused(f"technique {text}", **RACES)
+
+
+def test_the_stance_of_a_defender() -> None:
+    assert told("stance", "ability defender-stance", **RACES).stance == 1
+    assert told("stance no", **RACES).stance == 0
+    table = laid(**RACES)
+    say(table, "stance")
+    assert what_cannot_be(table, NAMES) == "Anvil: a stance is taken by a pilot with the ability defender-stance"
+
+
+@pytest.mark.parametrize("trait", Trait)
+def test_no_pilot_has_what_an_option_keeps_out(trait: Trait) -> None:
+    table = laid()
+    table.game.units[0].traits = 1 << trait
+    option = next(name for name, traits in MODULES.items() if trait in traits)
+    assert what_cannot_be(table, NAMES) == f"Anvil: what its pilot is and can do needs the option {option}=yes"
+    setattr(table.game.options, option, 1)
+    assert what_cannot_be(table, NAMES) is None
+
+
+@pytest.mark.parametrize("field", ["trained", "expert", "grouped"])
+def test_techniques_are_for_weapons_that_it_carries(field: str) -> None:
+    table = laid()
+    setattr(table.game.units[0], field, bits(weapon_names({}).index("srm4")))
+    assert what_cannot_be(table, NAMES) == "Anvil: what its pilot is and can do needs the option techniques=yes"
+    table.game.options.techniques = 1
+    assert what_cannot_be(table, NAMES) is None
+    setattr(table.game.units[0], field, bits(weapon_names({}).index("lrm20")))
+    assert what_cannot_be(table, NAMES) == f"Anvil: {field} names weapons that are not on the card"
 
 
 def test_traits_that_nobody_knows() -> None:

@@ -11,7 +11,7 @@ from ironfall.rulesets.classic.marks import MARKS, UNIT, UNIT_MARKS, observe, ob
 from ironfall.rulesets.classic.records import CT, MOST_HEXES, PLACES, RT, SLOTS, Part, Table, Unit
 from ironfall.rulesets.classic.slots import first_of_its_effect
 from ironfall.rulesets.classic.words import Cause
-from ironfall.rulesets.ruleset import Amount, Expected, Happens, Outcomes
+from ironfall.rulesets.ruleset import ONE_WALK_EACH, Amount, Expected, Happens, Outcomes
 from ironfall.units.sheet import PLACES as PLACE_NAMES
 
 ROLES = ("attacker", "target")
@@ -122,6 +122,7 @@ OUTCOMES = Outcomes(
     observe_end=observe_end,
     alike=alike,
     forget=forget,
+    groups=ONE_WALK_EACH,
     followed=followed,
     asked=marks.ASKED,
     happened=tuple(happened()),

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from ironfall.rulesets.classic import construction
 from ironfall.rulesets.classic.actions import ACTIONS
 from ironfall.rulesets.classic.asks import ASKS
 from ironfall.rulesets.classic.condition import standing
+from ironfall.rulesets.classic.construction import refusals
 from ironfall.rulesets.classic.facts import facts
 from ironfall.rulesets.classic.muster import comes_from, new_table
 from ironfall.rulesets.classic.narration import hex_name, name_option, name_reason, narrate
 from ironfall.rulesets.classic.options import OPTIONS
 from ironfall.rulesets.classic.outcomes import OUTCOMES
-from ironfall.rulesets.classic.plain import PLAIN_KEYS, plain_mech
+from ironfall.rulesets.classic.papers import PAPERS, problems
 from ironfall.rulesets.classic.policies import POLICIES, choose
 from ironfall.rulesets.classic.records import HEX_FACTS, HEX_FIELDS, MASK_FIELDS, Game
 from ironfall.rulesets.classic.setup import GAME_WORDS, PLACING, UNIT_WORDS, settle
 from ironfall.rulesets.classic.soundness import what_cannot_be
 from ironfall.rulesets.classic.words import Because, Question, Refusal, Why
-from ironfall.rulesets.ruleset import Papers, Ruleset
+from ironfall.rulesets.ruleset import Ruleset
 from ironfall.rulesets.said import face_each_other
-from ironfall.units.mtf import parse_mtf
-from ironfall.units.mtf_writer import write_mtf
-from ironfall.units.roster import find_unit
 from ironfall.units.sheet import PLACES
 
 CLASSIC = Ruleset(
@@ -30,6 +27,7 @@ CLASSIC = Ruleset(
     edition=1,
     game=Game,
     choose=choose,
+    book=choose,
     policies=POLICIES,
     options=OPTIONS,
     unit_words=UNIT_WORDS,
@@ -47,9 +45,9 @@ CLASSIC = Ruleset(
     mask_fields=MASK_FIELDS,
     place_names=PLACES,
     actions=ACTIONS,
-    papers=Papers(find_unit, parse_mtf, write_mtf, plain_mech, PLAIN_KEYS),
-    refusals=construction.refusals,
-    problems=construction.check,
+    papers=PAPERS,
+    refusals=refusals,
+    problems=problems,
     read_charts=None,
     new_table=new_table,
     why=Why,

@@ -149,9 +149,29 @@ def damage_dice(table: Table, mech: Unit, item: int) -> int:
 
 
 @verb
+def knows(mech: Unit, weapons: int, item: int) -> bool:
+    """Whether it is a weapon whose card is among those that the pilot has a technique for."""
+    return mech.kind[item] == Kind.WEAPON and weapons >> (mech.weapon[item] - 1) & 1 == 1
+
+
+@rule(cites="D20-21")
 def damage_points(table: Table, mech: Unit, item: int) -> int:
-    """The points on its card, beside the dice; hand and foot have none."""
-    return table.game.numbers.weapons[mech.weapon[item]].damage
+    """The points on its card, which count with the first die if there are dice, and 1 more for an expert; hand and foot
+    have none.
+
+    Worked example: a medium laser does 5, in an expert's hands 6; of an SRM 4 the first die counts 1 more.
+    """
+    points = table.game.numbers.weapons[mech.weapon[item]].damage
+    return points + 1 if knows(mech, mech.expert, item) else points
+
+
+@rule(cites="D20-21")
+def points_of_later_dice(mech: Unit, item: int, dice: int) -> int:
+    """What so many dice after the first count more for a pilot who groups this weapon's shots.
+
+    Worked example: 4D6 of 3, 4, 5 and 6 are 3, 5, 6 and 7.
+    """
+    return dice if knows(mech, mech.grouped, item) else 0
 
 
 @verb

@@ -11,6 +11,7 @@ from ironfall.rulesets.mech_d20.cautious_estimates import (
     CERTAIN,
     POINT,
     can_fight,
+    can_shoot_with,
     chance,
     number_without_range,
     percent_left,
@@ -18,7 +19,6 @@ from ironfall.rulesets.mech_d20.cautious_estimates import (
 )
 from ironfall.rulesets.mech_d20.heat import working_sinks
 from ironfall.rulesets.mech_d20.piloting import piloting_number
-from ironfall.rulesets.mech_d20.places import works
 from ironfall.rulesets.mech_d20.records import MOST_STEPS, NO_ITEM, NOBODY, NOWHERE, Kind, Table, Unit
 from ironfall.rulesets.mech_d20.repairs import damage_on, gel_points, most_damaged
 from ironfall.rulesets.mech_d20.to_hit import attack_number
@@ -84,14 +84,14 @@ def worth_of_shot(table: Table, mech: Unit, target: Unit, item: int) -> int:
 
 @verb
 def worth_of_blow(table: Table, mech: Unit, target: Unit, item: int) -> int:
-    """The damage to expect of a punch or a kick, less what the weapons of that limb could do instead, and for a kick
-    less the fall that may follow a miss."""
+    """The damage to expect of a punch or a kick, for a kick less the fall that may follow a miss; 0 where the weapons
+    of that limb, which are silent then, would do more."""
     hits = chance(table, attack_number(table, mech, target, item))
-    worth = usual_damage(table, mech, item) * hits - worth_of_limb(table, mech, target, mech.place[item])
+    worth = usual_damage(table, mech, item) * hits
     if mech.kind[item] == Kind.FOOT:
         falls = CERTAIN - chance_to_keep_feet(table, mech)
         worth -= PRICE_OF_A_FALL * (CERTAIN - hits) * falls // (CERTAIN * CERTAIN)
-    return worth
+    return worth if worth > worth_of_limb(table, mech, target, mech.place[item]) else 0
 
 
 @verb
@@ -219,11 +219,11 @@ def score_of_target(table: Table, mech: Unit, target: Unit) -> int:
 
 @verb
 def danger(table: Table, mech: Unit) -> int:
-    """Points that all its weapons would do on average if they hit."""
+    """Points that all its weapons together would do on average if they hit."""
     if not can_fight(mech):
         return 0
     total = 0
     for item in range(1, mech.items):
-        if mech.kind[item] == Kind.WEAPON and works(mech, item):
+        if can_shoot_with(table, mech, item):
             total += usual_damage(table, mech, item)
     return total // 2

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ironfall.board.hexes import DIRECTIONS, distance
 from ironfall.rulesets.mech_d20.arcs import covers
-from ironfall.rulesets.mech_d20.armament import damage_dice, damage_points, has_shot, is_launcher
+from ironfall.rulesets.mech_d20.armament import damage_dice, damage_points, has_shot, is_launcher, points_of_later_dice
 from ironfall.rulesets.mech_d20.places import is_in_play, works
 from ironfall.rulesets.mech_d20.records import (
     CT,
@@ -51,7 +51,9 @@ def chance(table: Table, number: int) -> int:
 @verb
 def usual_damage(table: Table, mech: Unit, item: int) -> int:
     """Twice the points that a hit does on average."""
-    return TWICE_A_DIE * damage_dice(table, mech, item) + 2 * damage_points(table, mech, item)
+    dice = damage_dice(table, mech, item)
+    points = damage_points(table, mech, item) + points_of_later_dice(mech, item, max(0, dice - 1))
+    return TWICE_A_DIE * dice + 2 * points
 
 
 @verb
@@ -89,21 +91,27 @@ def damage_at(table: Table, shooter: Unit, hexside: int, hexes: int, number: int
 
 
 @verb
+def can_shoot_with(table: Table, mech: Unit, item: int) -> bool:
+    """Whether an item is a weapon that works and has a shot left."""
+    return mech.kind[item] == Kind.WEAPON and works(mech, item) and has_shot(table, mech, item)
+
+
+@verb
 def heat_of_all(table: Table, mech: Unit) -> int:
     """The heat of all weapons that can be fired, fired at once."""
     total = 0
     for item in range(1, mech.items):
-        if mech.kind[item] == Kind.WEAPON and works(mech, item) and has_shot(table, mech, item):
+        if can_shoot_with(table, mech, item):
             total += table.game.numbers.weapons[mech.weapon[item]].heat
     return total
 
 
 @verb
 def farthest_shot(table: Table, mech: Unit) -> int:
-    """Hexes that its working weapons reach; 1 with hands and feet alone."""
+    """Hexes that its weapons reach; 1 with hands and feet alone."""
     farthest = 1
     for item in range(1, mech.items):
-        if mech.kind[item] == Kind.WEAPON and works(mech, item) and not is_launcher(table, mech, item):
+        if can_shoot_with(table, mech, item) and not is_launcher(table, mech, item):
             farthest = max(farthest, table.game.numbers.weapons[mech.weapon[item]].long)
     return farthest
 

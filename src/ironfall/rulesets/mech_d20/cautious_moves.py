@@ -28,6 +28,7 @@ from ironfall.rulesets.mech_d20.movement import mp_for
 from ironfall.rulesets.mech_d20.places import step_of
 from ironfall.rulesets.mech_d20.records import NOBODY, NOWHERE, Mode, Table, Unit
 from ironfall.rulesets.mech_d20.repairs import damage_on, gel_points, has_gel, most_damaged
+from ironfall.rulesets.mech_d20.soothing import can_say_soothing_words
 from ironfall.rulesets.mech_d20.standing import can_ever_stand
 from ironfall.rulesets.mech_d20.words import Step
 from ironfall.table.marks import verb
@@ -41,13 +42,13 @@ HOT = POINT // 2
 
 @verb
 def choose_mode(table: Table, mech: Unit) -> int:
-    """Still, unless it comes nearer to the range that it wants, brings its front about, or has to stand up or to be
-    repaired; and then no faster than that takes."""
+    """Still, unless it comes nearer to the range that it wants, brings its front about, has to stand up or to be
+    repaired, or can wake an ally; and then no faster than that takes."""
     best = table.asking.options[0]
     whom = nearest_enemy(table, mech)
     if whom == NOBODY:
         return best
-    if mech.prone or is_worth_a_walk_for_gel(table, mech):
+    if mech.prone or is_worth_a_walk_for_gel(table, mech) or can_say_soothing_words(table, mech):
         return is_offered(table, Mode.WALKED, best)
     enemy = table.game.units[whom]
     wanted = wanted_range(table, mech, enemy)
@@ -127,12 +128,14 @@ def can_use_all_of_a_charge(table: Table, mech: Unit) -> bool:
 
 @verb
 def choose_step(table: Table, mech: Unit) -> int:
-    """The step that leads to the best state, if that is better than to stop; a charge of GEL before it stops, for what
-    would be left over.
+    """Words first that may wake an ally. Then the step that leads to the best state, if that is better than to stop; a
+    charge of GEL before it stops, for what would be left over.
 
     Worked out anew at every step, this comes to an end, as every step is to a better state than the one before.
     """
     stop = table.asking.options[0]
+    if is_offered(table, Step.SOOTHE, stop) == Step.SOOTHE:
+        return Step.SOOTHE
     whom = nearest_enemy(table, mech)
     if mech.prone and can_ever_stand(mech) and mech.heat < table.game.numbers.shutdown_from:
         stop = is_offered(table, Step.STAND_UP, stop)
@@ -152,7 +155,7 @@ def best_step(table: Table, mech: Unit, enemy: Unit) -> int:
     most = score_of_step(table, mech, enemy, wanted, best)
     for k in range(1, table.asking.option_count):
         step = table.asking.options[k]
-        if step != Step.USE_GEL:
+        if step not in (Step.USE_GEL, Step.SOOTHE):
             score = score_of_step(table, mech, enemy, wanted, step)
             if score > most:
                 best = step
@@ -200,11 +203,16 @@ def take_in_thought(table: Table, mech: Unit, step: int) -> None:
         mech.facing = (mech.facing + DIRECTIONS - 1) % DIRECTIONS
     elif step == Step.TURN_RIGHT or step == Step.STOP_RIGHT:
         mech.facing = (mech.facing + 1) % DIRECTIONS
+    elif step == Step.FORWARD:
+        enter_in_thought(table, mech, mech.facing)
+    elif step == Step.BACKWARD:
+        enter_in_thought(table, mech, opposite(mech.facing))
     elif step != Step.STOP:
-        direction = mech.facing
-        if step >= Step.JUMP_NORTH:
-            direction = step - Step.JUMP_NORTH
-        elif step == Step.BACKWARD:
-            direction = opposite(mech.facing)
-        mech.at = table.game.beside[mech.at][direction]
-        mech.moved += 1
+        enter_in_thought(table, mech, step - Step.JUMP_NORTH)
+
+
+@verb
+def enter_in_thought(table: Table, mech: Unit, direction: int) -> None:
+    """The next hex in a direction."""
+    mech.at = table.game.beside[mech.at][direction]
+    mech.moved += 1

@@ -17,8 +17,9 @@ from ironfall.rulesets.mech_d20.cautious_estimates import (
     number_without_range,
 )
 from ironfall.rulesets.mech_d20.line_of_sight import cover_of
+from ironfall.rulesets.mech_d20.movement import can_step
 from ironfall.rulesets.mech_d20.places import is_in_play
-from ironfall.rulesets.mech_d20.records import Cover, Side, Table, Unit
+from ironfall.rulesets.mech_d20.records import MOST_STEPS, Cover, Mode, Side, Table, Unit
 from ironfall.table.marks import verb
 
 WHOLE = 10
@@ -31,6 +32,10 @@ NEAR_ENOUGH = 1
 """Hexes from that range that do not matter."""
 AFFRONT = POINT // 4
 """What a hexside costs that the enemy stands off its front."""
+BLIND = 3 * PULL
+"""What it costs to go out of sight for the sake of the range."""
+WALL = PULL // 4
+"""What it costs to stand before what it cannot enter: to turn aside is better."""
 WET = 3 * POINT
 """What the piloting roll for a move into water costs."""
 STRUCK_BEHIND = 2
@@ -42,8 +47,10 @@ STRUCK_BEHIND = 2
 
 @verb
 def wanted_range(table: Table, mech: Unit, enemy: Unit) -> int:
-    """Where it does most for what it suffers: among the ranges at which its weapons reach, or, when it is worse off than
-    the enemy, among all."""
+    """Where it does most for what it suffers: among the ranges at which it does anything, or, when it is worse off than
+    the enemy, among all. Out of sight it wants to come nearer, unless it flees."""
+    if not is_withdrawing(mech, enemy) and not has_sight(table, mech, enemy):
+        return 0
     mine = number_without_range(table, mech, enemy)
     theirs = number_without_range(table, enemy, mech)
     best = 1
@@ -57,6 +64,12 @@ def wanted_range(table: Table, mech: Unit, enemy: Unit) -> int:
             best = hexes
             most = score
     return best
+
+
+@verb
+def has_sight(table: Table, mech: Unit, enemy: Unit) -> bool:
+    """Whether there is a line of sight."""
+    return cover_of(table, mech, enemy) != Cover.FULL
 
 
 @verb
@@ -89,7 +102,10 @@ def fear(mech: Unit, enemy: Unit) -> int:
 
 @verb
 def score_of_state(table: Table, mech: Unit, enemy: Unit, wanted: int) -> int:
-    """What it can do to the enemy, less what it fears of all, and less what its place and its facing cost."""
+    """What it can do to the enemy, less what it fears of all, and less what its place and its facing cost.
+
+    On its way to an enemy it would rather move than not, so that it goes along a wall that it cannot go through.
+    """
     hexes = distance(table.game.width, mech.at, enemy.at)
     hexside = hexside_towards(table, mech, enemy.at)
     dangers = 0
@@ -99,13 +115,23 @@ def score_of_state(table: Table, mech: Unit, enemy: Unit, wanted: int) -> int:
             dangers += exposure(table, mech, other)
     score = what_it_can_do(table, mech, enemy) - fear(mech, enemy) * dangers // WHOLE
     score -= off_its_range(wanted, hexes) + off_its_front(hexside)
+    if hexes <= wanted and not is_withdrawing(mech, enemy) and not has_sight(table, mech, enemy):
+        score -= BLIND
+    if hexes > wanted + NEAR_ENOUGH and mech.mode != Mode.JUMPED:
+        score += mech.moved - (WALL if is_at_a_wall(table, mech) else 0)
     return score - (WET if table.game.water[mech.at] > 0 else 0)
+
+
+@verb
+def is_at_a_wall(table: Table, mech: Unit) -> bool:
+    """Whether it cannot go straight on, whatever points it has."""
+    return not can_step(table, mech, mech.facing, MOST_STEPS)
 
 
 @verb
 def what_it_can_do(table: Table, mech: Unit, enemy: Unit) -> int:
     """Damage to expect of it from where it is."""
-    if cover_of(table, mech, enemy) == Cover.FULL:
+    if not has_sight(table, mech, enemy):
         return 0
     hexes = distance(table.game.width, mech.at, enemy.at)
     hexside = hexside_towards(table, mech, enemy.at)
@@ -118,7 +144,7 @@ def exposure(table: Table, mech: Unit, enemy: Unit) -> int:
 
     Cover and the hexes it has moved count by themselves: they are in the number that the enemy needs.
     """
-    if cover_of(table, enemy, mech) == Cover.FULL:
+    if not has_sight(table, enemy, mech):
         return 0
     hexes = distance(table.game.width, mech.at, enemy.at)
     hexside = hexside_towards(table, enemy, mech.at) if has_moved(table, enemy) else 0

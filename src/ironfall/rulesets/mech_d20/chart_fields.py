@@ -73,7 +73,7 @@ FIELDS: dict[str, Field] = {
     "prone.adjacent_attackers": Field(MODIFIER, "prone_adjacent"),
     "prone.other_attackers": Field(MODIFIER, "prone_other"),
     "prone.own_attacks": Field(MODIFIER, "prone_own"),
-    "prone.fall_damage": Field(POINTS, "fall_damage"),
+    "prone.fall_damage": Field(only(0)),
     "location_die.front": Field(values.LOCATION_DIE),
     "location_die.rear": Field(values.LOCATION_DIE),
     **{f"location_die.fold_left_side.{name}": Field(values.PLACE) for name in PLACE_NAMES},

@@ -10,6 +10,7 @@ from ironfall.rulesets.mech_d20.records import NO_ITEM, Kind, Table, Unit
 from ironfall.rulesets.mech_d20.repairs import can_dispense, dispense_gel
 from ironfall.rulesets.mech_d20.words import Question
 from ironfall.table.asking import ask, offer
+from ironfall.table.each_way import go_apart
 from ironfall.table.marks import rule, verb
 
 
@@ -111,6 +112,7 @@ def play_attack(table: Table) -> None:
     for item in range(1, table.game.units[0].items):
         if is_declared(table, item) and can_attack(table, table.game.units[0], table.game.units[1], item):
             make_attack(table, table.game.units[0], table.game.units[1], item)
+    go_apart(table)
     damage_phase(table)
 
 

@@ -34,7 +34,8 @@ def _stands(table: Table, mech: Unit) -> str:
         return f"Destroyed: {cause.words}." if cause == Cause.PILOT else f"Destroyed: {cause.words}; {pilot}."
     where = f"{'Prone' if mech.prone else 'Stands'} in hex {name_hex(table, mech.at)}, facing {COMPASS[mech.facing]}"
     heat = f"heat {mech.heat}" if mech.heat else "no heat"
-    return f"{where}{', shut down' if mech.shut_down else ''}; {pilot}; {heat}."
+    more = f"{', in a defensive stance' if mech.stance else ''}{', shut down' if mech.shut_down else ''}"
+    return f"{where}{more}; {pilot}; {heat}."
 
 
 def _pilot(table: Table, mech: Unit) -> str:

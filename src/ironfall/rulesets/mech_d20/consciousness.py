@@ -83,7 +83,18 @@ def wake(table: Table, mech: Unit) -> None:
     Worked example: with two counters marked the number is 11, and no counter is marked for the roll.
     """
     if mech.unconscious and mech.out_at_start and not mech.shaken:
-        number = consciousness_number(table, mech, mech.counters)
-        if at_least(table, mech.number, Why.WAKING, Dice.D20, number):
-            mech.unconscious = 0
-            say(table, Event.WAKES, mech.number, 0, 0, 0)
+        try_to_wake(table, mech)
+
+
+@rule(cites="D20-57")
+def try_to_wake(table: Table, mech: Unit) -> bool:
+    """A roll against the number to come, for which no counter is marked and which does no harm.
+
+    Worked example: with one counter marked the number is 8: piloting +1 needs a 7.
+    """
+    number = consciousness_number(table, mech, mech.counters)
+    if not at_least(table, mech.number, Why.WAKING, Dice.D20, number):
+        return False
+    mech.unconscious = 0
+    say(table, Event.WAKES, mech.number, 0, 0, 0)
+    return True

@@ -81,7 +81,7 @@ def answer_text(question: int, answer: int) -> str:
             return word(Step.of(answer))
         case Question.REPAIRS:
             return PLACE_NAMES[answer]
-        case Question.ATTACKS:
+        case Question.ATTACKS | Question.SOOTHES:
             return LETTERS[answer]
         case Question.USES_GEL:
             return "cool" if answer == COOL else "repair"
@@ -99,6 +99,8 @@ def of_unit(table: Table, unit: Unit) -> dict[str, Any]:
         "mode": word(Mode(unit.mode)),
         "moved": unit.moved,
         "mp_used": unit.mp_used,
+        "stance": bool(unit.stance),
+        "soothed": bool(unit.soothed),
         "heat": unit.heat,
         "felt_heat": unit.felt_heat,
         "shut_down": bool(unit.shut_down),

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from ironfall.rulesets.mech_d20.arcs import side_attacked
-from ironfall.rulesets.mech_d20.armament import damage_dice, damage_points, is_missile, strikes_one_place
+from ironfall.rulesets.mech_d20.armament import (
+    damage_dice,
+    damage_points,
+    is_missile,
+    points_of_later_dice,
+    strikes_one_place,
+)
 from ironfall.rulesets.mech_d20.charts import Chart
 from ironfall.rulesets.mech_d20.ledger import strike
 from ironfall.rulesets.mech_d20.records import Table, Unit
@@ -30,12 +36,16 @@ def land_hit(table: Table, attacker: Unit, target: Unit, item: int, natural_20: 
             points = roll_damage(table, attacker, target, item, 1)
             if k == 0:
                 points += damage_points(table, attacker, item)
+            else:
+                points += points_of_later_dice(attacker, item, 1)
             strike_with(table, attacker, target, item, place, points, natural_20)
             natural_20 = 0
     else:
         place = roll_location(table, attacker, target)
-        points = roll_damage(table, attacker, target, item, damage_dice(table, attacker, item))
+        dice = damage_dice(table, attacker, item)
+        points = roll_damage(table, attacker, target, item, dice)
         points += damage_points(table, attacker, item)
+        points += points_of_later_dice(attacker, item, max(0, dice - 1))
         strike_with(table, attacker, target, item, place, points, natural_20)
 
 

@@ -11,6 +11,16 @@ from ironfall.table.asking import ask, offer
 from ironfall.table.marks import rule
 from ironfall.table.talk import say
 
+FLIGHTS = (
+    Step.JUMP_NORTH,
+    Step.JUMP_NORTHEAST,
+    Step.JUMP_SOUTHEAST,
+    Step.JUMP_SOUTH,
+    Step.JUMP_SOUTHWEST,
+    Step.JUMP_NORTHWEST,
+)
+"""By direction."""
+
 
 @rule(cites="D20-12 D20-60")
 def jump(table: Table, mech: Unit, reach: int) -> bool:
@@ -65,7 +75,7 @@ def offer_flights(table: Table, mech: Unit, start: int, hexes: int) -> None:
     for direction in range(DIRECTIONS):
         to = game.beside[mech.at][direction]
         if hexes > 0 and to != OFF_THE_MAP and can_come_down(table, mech, to, hexes - 1):
-            offer(table, Step.JUMP_NORTH + direction)
+            offer(table, FLIGHTS[direction])
 
 
 @rule(cites="D20-12 D20-60")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ironfall.rulesets.mech_d20.places import is_in_play
-from ironfall.rulesets.mech_d20.records import HD, MOST_ITEMS, NOBODY, PLACES, Table, Unit
-from ironfall.rulesets.mech_d20.words import Cause, Event
+from ironfall.rulesets.mech_d20.places import is_broken, is_in_play
+from ironfall.rulesets.mech_d20.records import HD, MOST_ITEMS, NOBODY, PLACES, Kind, Table, Unit
+from ironfall.rulesets.mech_d20.words import Event
 from ironfall.table.each_way import is_asked_about, mark, mark_once
 from ironfall.table.marks import verb
 from ironfall.table.talk import Told
@@ -81,33 +81,18 @@ def observe_unit(table: Table, event: int, unit: Unit, base: int, a: int, b: int
         mark(table, base + LOST + a)
     elif event == Event.FALLS:
         mark_once(table, who, ONCE_FELL, base + FALLS)
-    elif event == Event.KNOCKED_OUT:
-        mark(table, base + PILOT_OUT)
     elif event == Event.SHUTS_DOWN:
         mark(table, base + SHUTS_DOWN)
     elif event == Event.DESTROYED:
-        mark_destroyed(table, unit, base, a)
-
-
-@verb
-def mark_destroyed(table: Table, unit: Unit, base: int, cause: int) -> None:
-    """Mark the end of a 'Mech, and of its pilot's luck."""
-    mark(table, base + DESTROYED + cause)
-    if cause == Cause.HEAD or cause == Cause.COCKPIT or cause == Cause.PILOT:
-        mark(table, base + PILOT_DEAD)
-        if not unit.unconscious:
-            mark(table, base + PILOT_OUT)
+        mark(table, base + DESTROYED + a)
 
 
 @verb
 def observe_start(table: Table, who: int) -> None:
-    """Mark what was so before: a pilot who is out, a 'Mech that is destroyed."""
+    """Mark what was so before: a 'Mech that is destroyed."""
     unit = table.game.units[who]
-    base = UNIT + who * UNIT_MARKS
-    if unit.unconscious:
-        mark(table, base + PILOT_OUT)
     if unit.destroyed:
-        mark_destroyed(table, unit, base, unit.destroyed)
+        mark(table, UNIT + who * UNIT_MARKS + DESTROYED + unit.destroyed)
 
 
 @verb
@@ -117,11 +102,26 @@ def observe_end(table: Table, who: int) -> None:
     base = UNIT + who * UNIT_MARKS
     mark(table, base + DAMAGE + min(unit.taken, MOST_DAMAGE - 1))
     mark(table, base + COUNTERS + min(unit.counters, MOST_COUNTERS - 1))
+    is_dead = is_pilot_dead(table, unit)
+    if is_dead:
+        mark(table, base + PILOT_DEAD)
+    if is_dead or unit.unconscious:
+        mark(table, base + PILOT_OUT)
     for place in range(PLACES):
         lost = unit.armor_full[place] + unit.internal_full[place] - unit.armor[place] - unit.internal[place]
         mark(table, base + DAMAGE_AT + place * MOST_AT + min(lost, MOST_AT - 1))
     if who == 0:
         mark(table, HITS + min(table.game.attack_landed, MOST_HITS - 1))
+
+
+@verb
+def is_pilot_dead(table: Table, unit: Unit) -> bool:
+    """The pilot does not outlive the head or the cockpit, nor the last counter."""
+    is_dead = unit.gone[HD] != 0 or unit.counters >= table.game.numbers.deadly_hits
+    for item in range(1, unit.items):
+        if unit.kind[item] == Kind.COCKPIT and is_broken(unit, item):
+            is_dead = True
+    return is_dead
 
 
 @verb

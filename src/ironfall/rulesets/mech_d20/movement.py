@@ -9,6 +9,8 @@ from ironfall.rulesets.mech_d20.jumping import jump
 from ironfall.rulesets.mech_d20.places import can_act, count_working, is_in_play, legs_lost, rounded_up, step_of
 from ironfall.rulesets.mech_d20.records import Kind, Mode, Table, Unit
 from ironfall.rulesets.mech_d20.repairs import has_gel, use_gel_on_itself
+from ironfall.rulesets.mech_d20.soothing import POINTS_OF_WORDS, can_say_soothing_words, say_soothing_words
+from ironfall.rulesets.mech_d20.stances import choose_stance
 from ironfall.rulesets.mech_d20.standing import can_ever_stand, try_to_stand
 from ironfall.rulesets.mech_d20.traits import Trait, has_trait
 from ironfall.rulesets.mech_d20.words import Event, Question, Step
@@ -23,15 +25,17 @@ LONGEST_MOVE = 64
 # --- points and costs
 
 
-@rule(cites="D20-6 D20-49 D20-62")
+@rule(cites="D20-6 D20-49 D20-57 D20-62")
 def mp_for(table: Table, mech: Unit, mode: int) -> int:
     """Movement points in a mode: the card's rating, less what leg damage and felt heat take.
 
     Each hip hit halves the walk rating, rounded up, and the run then follows from what is left; leg actuators and heat
-    are taken off after that. A lost leg leaves nothing. Worked example: walk 5, run 8, one hip hit: 3 and 5.
+    are taken off after that. A lost leg leaves nothing, nor do Soothing Words that woke its pilot this round.
+
+    Worked example: walk 5, run 8, one hip hit: 3 and 5.
     """
     numbers = table.game.numbers
-    if mode == Mode.STILL or legs_lost(mech) > 0:
+    if mode == Mode.STILL or legs_lost(mech) > 0 or mech.soothed:
         return 0
     if mode == Mode.JUMPED:
         return jump_reach(table, mech)
@@ -51,7 +55,7 @@ def jump_reach(table: Table, mech: Unit) -> int:
     Legs that are hit do not shorten a jump, they make the landing harder; a lost leg forbids it.
     Worked example: 8 jets and run 6: 6 hexes, or 5 at heat 5.
     """
-    if legs_lost(mech) > 0:
+    if legs_lost(mech) > 0 or mech.soothed:
         return 0
     hexes = min(count_working(mech, Kind.JUMP_JET), mech.run)
     return max(0, hexes - table.game.numbers.heat_mp[step_of(mech.felt_heat)])
@@ -116,6 +120,7 @@ def move(table: Table, mech: Unit) -> None:
     if not can_act(mech):
         tell_that_it_cannot_act(table, mech)
         return
+    choose_stance(table, mech)
     mode = ask_how(table, mech)
     if mode != Mode.STILL:
         take_mode(table, mech, mode)
@@ -199,6 +204,8 @@ def take_steps(table: Table, mech: Unit) -> bool:
         elif step == Step.USE_GEL:
             mech.mp_used += numbers.gel_mp
             use_gel_on_itself(table, mech)
+        elif step == Step.SOOTHE:
+            say_soothing_words(table, mech)
         else:
             enter(table, mech, mech.facing if step == Step.FORWARD else opposite(mech.facing))
     return True
@@ -206,7 +213,8 @@ def take_steps(table: Table, mech: Unit) -> bool:
 
 @rule(cites="D20-7 D20-8 D20-9 D20-10 D20-11")
 def offer_steps(table: Table, mech: Unit, points: int, turned: int) -> None:
-    """What can be done next with the points left; backward at a walk only, and prone nothing but to stand up and GEL.
+    """What can be done next with the points left; backward at a walk only, and prone nothing but to stand up, GEL and
+    Soothing Words.
 
     Worked example: at a run there is no way back but to turn.
     """
@@ -228,6 +236,8 @@ def offer_steps(table: Table, mech: Unit, points: int, turned: int) -> None:
             offer(table, Step.STOP_RIGHT)
     if numbers.gel_mp <= points and has_gel(mech):
         offer(table, Step.USE_GEL)
+    if points >= POINTS_OF_WORDS and can_say_soothing_words(table, mech):
+        offer(table, Step.SOOTHE)
 
 
 @rule(cites="D20-9")

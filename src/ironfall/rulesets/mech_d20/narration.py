@@ -32,6 +32,7 @@ MOVE_WORDS = ("does not move", "walks", "runs", "jumps")
 BLOWS: dict[int, str] = {Kind.HAND: "a punch", Kind.FOOT: "a kick"}
 GEL_WORDS = ("repair", "cool down")
 ELECTS_WORDS = ("no, it acts last", "yes, it acts first")
+STANCE_WORDS = ("no stance", "a defensive stance")
 YES_OR_NO = ("no", "yes")
 
 HAS_ITS_OWN_PENALTY = (
@@ -80,7 +81,10 @@ OF_THE_PILOT = (Why.CONSCIOUSNESS, Why.WAKING)
 CERTAIN, IMPOSSIBLE = 1, 21
 CERTAIN_OF_TWO, IMPOSSIBLE_OF_TWO = 2, 41
 """Two D20 added."""
-TOLD_BY_WHAT_FOLLOWS = (Question.MOVES, Question.STEPS, Question.ATTACKS_WITH, Question.ATTACKS, Question.FACES)
+TOLD_BY_WHAT_FOLLOWS = (
+    Question.MOVES, Question.STEPS, Question.ATTACKS_WITH, Question.ATTACKS, Question.FACES, Question.STANCES,
+    Question.SOOTHES,
+)  # fmt: skip
 """Answers that are seen in what the 'Mech does next."""
 
 
@@ -125,8 +129,10 @@ def name_option(table: Table, setup: Setup, who: int, question: int, option: int
             return COMPASS[option]
         case Question.REPAIRS:
             return PLACE_WORDS[option]
-        case Question.ATTACKS:
+        case Question.ATTACKS | Question.SOOTHES:
             return setup.names[option]
+        case Question.STANCES:
+            return STANCE_WORDS[option]
         case Question.ATTACKS_WITH:
             return "nothing more" if option == NO_ITEM else item_name(table, setup, who, option)
         case Question.USES_GEL:
@@ -390,7 +396,7 @@ _SENTENCES: dict[Event, Sentence] = {
     Event.DAMAGE_DEALT: _at_place("{name}'s {place} has {b} armor and {c} internal left."),
     Event.LOCATION_LOST: lambda t, who, a, b, c: (
         f"{t.names[who]} loses its {PLACE_WORDS[a]}"
-        + (f"; {counted(b, 'point')} {'goes' if b == 1 else 'go'} on." if b else ".")
+        + (f"; {counted(b, 'point')} {'is' if b == 1 else 'are'} left over." if b else ".")
     ),
     Event.FALLS_WITH: _at_place("{name} loses its {place} with the torso."),
     Event.CARRIED_OVER: lambda t, who, a, b, c: (
@@ -400,7 +406,9 @@ _SENTENCES: dict[Event, Sentence] = {
     Event.OWES_ROLL: lambda t, who, a, b, c: f"{t.names[who]} {Reason.of(a).words} and must make a piloting roll.",
     Event.KEEPS_FEET: _plain("{name} stays on its feet."),
     Event.FALLS: _plain("{name} falls prone."),
-    Event.AUTOMATIC_FAILURE: _plain("{name} fails without a roll: its pilot is unconscious, or its gyro destroyed."),
+    Event.AUTOMATIC_FAILURE: lambda t, who, a, b, c: (
+        f"{t.names[who]} fails without a roll: its {'pilot is unconscious' if a else 'gyro is destroyed'}."
+    ),
     Event.HEAT_NOW: lambda t, who, a, b, c: t.heat_now(who, a, b, c),
     Event.SHUTS_DOWN: lambda t, who, a, b, c: (
         f"{t.names[who]} shuts down{': it is too hot for any roll' if a else ''}."
@@ -420,5 +428,7 @@ _SENTENCES: dict[Event, Sentence] = {
     Event.FLIES: lambda t, who, a, b, c: f"{t.names[who]} flies over hex {name_hex(t.table, a)}.",
     Event.LANDS: lambda t, who, a, b, c: f"{t.names[who]} lands in hex {name_hex(t.table, a)}.",
     Event.AIMS: lambda t, who, a, b, c: t.aims(who, a, b),
+    Event.TAKES_STANCE: lambda t, who, a, b, c: f"{t.names[who]} takes {STANCE_WORDS[a]}.",
+    Event.SOOTHES: lambda t, who, a, b, c: f"{t.names[who]}'s pilot says Soothing Words to {t.names[a]}'s.",
     Event.SHIFTED: _plain("{name}'s pilot shifts the critical roll to {b}."),
 }

@@ -38,13 +38,13 @@ def default_charts() -> dict[str, Any]:
 
 
 def merged(overrides: Mapping[str, Any]) -> dict[str, Any]:
-    """The charts with a player's own numbers in their places."""
-    charts = default_charts()
+    """The charts with a player's own numbers in their places. To be read only: what is not changed is not copied."""
+    charts = dict(_defaults())
     for key, value in overrides.items():
         *groups, name = key.split(".")
         group = charts
         for each in groups:
-            group = group.setdefault(each, {})
+            group[each] = group = dict(group.get(each, {}))
         group[name] = value
     return charts
 

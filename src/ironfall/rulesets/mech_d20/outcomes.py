@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from ironfall.rulesets.mech_d20 import marks
-from ironfall.rulesets.mech_d20.forgetting import alike, forget
+from ironfall.rulesets.mech_d20.forgetting import (
+    CENTER,
+    CENTER_PLACES,
+    DAMAGE,
+    FEET,
+    GROUPS,
+    HEAD,
+    LEFT,
+    LEFT_PLACES,
+    RIGHT,
+    RIGHT_PLACES,
+    alike,
+    forget,
+)
 from ironfall.rulesets.mech_d20.marks import (
     GAME_MARKS,
     MARKS,
@@ -18,9 +31,9 @@ from ironfall.rulesets.mech_d20.marks import (
     observe_nothing,
     observe_start,
 )
-from ironfall.rulesets.mech_d20.records import Kind, Table, Unit
+from ironfall.rulesets.mech_d20.records import HD, Kind, Table, Unit
 from ironfall.rulesets.mech_d20.words import Cause
-from ironfall.rulesets.ruleset import Amount, Expected, Happens, Outcomes
+from ironfall.rulesets.ruleset import Amount, Expected, Group, Happens, Outcomes, answers_all
 from ironfall.units.cards import PLACES as PLACE_NAMES
 
 ROLES = ("attacker", "target")
@@ -89,6 +102,43 @@ def followed(table: Table, unit: int) -> Unit:
     return table.game.units[unit]
 
 
+PLACES_OF = {LEFT: LEFT_PLACES, RIGHT: RIGHT_PLACES, HEAD: 1 << HD, CENTER: CENTER_PLACES}
+"""The locations that a group of questions is about."""
+
+
+def answered_by(group: int) -> Callable[[Table, int], bool]:
+    """Whether a group of the target's counts a mark."""
+
+    def answers(table: Table, mark: int) -> bool:
+        return group_of(table, mark) == group
+
+    return answers
+
+
+def group_of(table: Table, mark: int) -> int:
+    """The group of the target's that counts a mark."""
+    what = mark - base(1)
+    if what < 0 or marks.DAMAGE <= what < marks.DAMAGE + marks.MOST_DAMAGE:
+        return DAMAGE
+    if what in (marks.FALLS, marks.SHUTS_DOWN):
+        return FEET
+    if what < marks.DESTROYED or marks.COUNTERS <= what < marks.COUNTERS + marks.MOST_COUNTERS:
+        return HEAD
+    if marks.DESTROYED <= what < marks.STRUCK:
+        return CENTER
+    place = place_of(table, what)
+    return next(group for group, places in PLACES_OF.items() if places >> place & 1)
+
+
+def place_of(table: Table, what: int) -> int:
+    """The location that a mark of the target's is about."""
+    if what >= marks.DAMAGE_AT:
+        return (what - marks.DAMAGE_AT) // marks.MOST_AT
+    if what >= marks.CRITICAL:
+        return table.game.units[1].place[what - marks.CRITICAL]
+    return (what - marks.STRUCK) % (marks.HOLED - marks.STRUCK)
+
+
 OUTCOMES = Outcomes(
     marks=MARKS,
     observe=observe,
@@ -96,6 +146,7 @@ OUTCOMES = Outcomes(
     observe_end=observe_end,
     alike=alike,
     forget=forget,
+    groups=(Group(0, 0, answers_all), *(Group(1, group, answered_by(group)) for group in GROUPS)),
     followed=followed,
     asked=marks.ASKED,
     happened=tuple(happened()),
@@ -140,6 +191,7 @@ GAME_OUTCOMES = Outcomes(
     observe_end=observe_nothing,
     alike=alike,
     forget=forget,
+    groups=(),
     followed=followed,
     asked=marks.GAME_ASKED,
     happened=tuple(happened_in_a_game()),

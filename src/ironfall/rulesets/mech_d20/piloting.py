@@ -78,7 +78,7 @@ def piloting_roll(table: Table, mech: Unit, why: int, standing: int) -> bool:
     Worked example: piloting +1 without damage needs a 9.
     """
     if mech.unconscious or mech.gyro_hits >= GYRO_HITS:
-        say(table, Event.AUTOMATIC_FAILURE, mech.number, 0, 0, 0)
+        say(table, Event.AUTOMATIC_FAILURE, mech.number, mech.unconscious, 0, 0)
         return False
     number = piloting_number(table, mech, standing)
     return at_least(table, mech.number, why, Dice.D20, number)

@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from ironfall.rulesets.mech_d20.records import (
-    CT,
-    CTR,
-    LA,
-    LL,
-    LTR,
-    MOST_STEPS,
-    RA,
-    RL,
-    RTR,
-    Unit,
-)
+from ironfall.rulesets.mech_d20.records import LA, LL, MOST_STEPS, RA, RL, Unit
 from ironfall.table.marks import rule, verb
 
 
@@ -31,24 +20,14 @@ def step_of(n: int) -> int:
 
 @verb
 def is_arm(place: int) -> bool:
+    """Left or right."""
     return place in (LA, RA)
 
 
 @verb
 def is_leg(place: int) -> bool:
+    """Left or right."""
     return place in (LL, RL)
-
-
-@verb
-def is_rear(place: int) -> bool:
-    """One of the rear torsos."""
-    return place in (CTR, LTR, RTR)
-
-
-@verb
-def is_center(place: int) -> bool:
-    """Front or rear of the center torso."""
-    return place in (CT, CTR)
 
 
 @verb
@@ -106,12 +85,6 @@ def count_working(mech: Unit, kind: int) -> int:
     return count
 
 
-@verb
-def has_working(mech: Unit, kind: int) -> bool:
-    """Whether any item of this kind works."""
-    return count_working(mech, kind) > 0
-
-
 @rule(cites="D20-42")
 def legs_lost(mech: Unit) -> int:
     """Legs lost, by damage or with their torso.
@@ -125,4 +98,3 @@ def legs_lost(mech: Unit) -> int:
 def owe_piloting_roll(mech: Unit, reason: int) -> None:
     """Note a reason for the one piloting roll of the Damage Phase (D20-60)."""
     mech.reasons |= 1 << reason
-

@@ -113,8 +113,8 @@ class Cover(IntEnum):
 
 HEX_FACTS = ("level", "water", "woods", "rough", "impassable")
 HEX_FIELDS = ("at",)
-MASK_FIELDS = ("broken", "broken_before", "fired", "declared", "twenty")
-"""A bit for each item of the card, or for each location; written as their numbers from 1."""
+MASK_FIELDS = ("broken", "broken_before", "fired", "declared", "twenty", "trained", "expert", "grouped")
+"""A bit for each item of the card, each location or each weapon card of the charts; written as their numbers from 1."""
 
 
 @record
@@ -154,7 +154,6 @@ class Numbers:
     prone_adjacent: int = fixed()
     prone_other: int = fixed()
     prone_own: int = fixed()
-    fall_damage: int = fixed()
 
     side_from: list[int] = fixed(DIRECTIONS)
     """By the hexside, clockwise from a 'Mech's front, that an attacker stands off: the side it attacks."""
@@ -257,6 +256,12 @@ class Unit:
     """0 where the charts' number counts (D20-30)."""
     traits: int = state()
     """A bit for each trait of the pilot: race, class, techniques."""
+    trained: int = state()
+    """Weapon cards that the pilot hits with more easily, a bit each; card 1 has bit 0 (D20-29)."""
+    expert: int = state()
+    """Weapon cards that do 1 more in the pilot's hands, a bit each (D20-21)."""
+    grouped: int = state()
+    """Weapon cards whose every later die does 1 more in the pilot's hands, a bit each (D20-21)."""
     walk: int = fixed()
     run: int = fixed()
     armor_full: list[int] = fixed(PLACES)
@@ -284,6 +289,10 @@ class Unit:
     mp_used: int = state()
     in_place: int = state()
     """1 where at least 1 MP was spent without leaving the hex, by who makes something of it (D20-15)."""
+    stance: int = state()
+    """The defender's stance that it takes until the next round begins, 0 for none (D20-30)."""
+    soothed: int = state()
+    """Whether Soothing Words have been said to its pilot this round, so that it does not move in it (D20-57)."""
     heat: int = state()
     felt_heat: int = state()
     """The heat whose penalties last through this round (D20-62)."""

@@ -13,17 +13,17 @@ from ironfall.rulesets.mech_d20.narration import name_option, name_reason, narra
 from ironfall.rulesets.mech_d20.numbers import read_charts
 from ironfall.rulesets.mech_d20.options import OPTIONS
 from ironfall.rulesets.mech_d20.outcomes import GAME_OUTCOMES, OUTCOMES
-from ironfall.rulesets.mech_d20.plain import PLAIN_KEYS, plain_card
-from ironfall.rulesets.mech_d20.policies import POLICIES, choose
+from ironfall.rulesets.mech_d20.papers import PAPERS
+from ironfall.rulesets.mech_d20.policies import POLICIES, choose, choose_by_the_book
 from ironfall.rulesets.mech_d20.records import HEX_FACTS, HEX_FIELDS, MASK_FIELDS, Game
 from ironfall.rulesets.mech_d20.sequence import is_over, play_game, play_stage, winner
 from ironfall.rulesets.mech_d20.setup import GAME_WORDS, PLACING, UNIT_WORDS, comes_from, settle
 from ironfall.rulesets.mech_d20.soundness import what_cannot_be
 from ironfall.rulesets.mech_d20.words import Because, Question, Refusal, Why
-from ironfall.rulesets.ruleset import Action, Course, Papers, Ruleset
+from ironfall.rulesets.ruleset import Action, Course, Ruleset
 from ironfall.rulesets.said import face_each_other
 from ironfall.table.table import Table
-from ironfall.units.cards import PLACES, find_card, parse_card, write_card
+from ironfall.units.cards import PLACES
 
 
 def nothing_against(table: Table[Game]) -> int:
@@ -54,6 +54,7 @@ MECH_D20 = Ruleset(
     edition=1,
     game=Game,
     choose=choose,
+    book=choose_by_the_book,
     policies=POLICIES,
     options=OPTIONS,
     unit_words=UNIT_WORDS,
@@ -71,7 +72,7 @@ MECH_D20 = Ruleset(
     mask_fields=MASK_FIELDS,
     place_names=PLACES,
     actions=ACTIONS,
-    papers=Papers(find_card, parse_card, write_card, plain_card, PLAIN_KEYS),
+    papers=PAPERS,
     refusals=refusals,
     problems=problems,
     read_charts=read_charts,

@@ -121,6 +121,8 @@ def begin_round(table: Table) -> None:
         mech.moved = 0
         mech.mp_used = 0
         mech.in_place = 0
+        mech.stance = 0
+        mech.soothed = 0
         mech.damage = 0
         mech.reasons = 0
         mech.shaken = 0

@@ -11,7 +11,7 @@ from ironfall.rulesets.mech_d20.damage_phase import lose_part, lose_torso, see_w
 from ironfall.rulesets.mech_d20.pending import enter_in_ledger
 from ironfall.rulesets.mech_d20.places import is_in_play
 from ironfall.rulesets.mech_d20.records import LT, RT, Kind, Mode, Phase, Side, Table, Unit
-from ironfall.rulesets.mech_d20.traits import Trait
+from ironfall.rulesets.mech_d20.traits import MODULES, NOT_PLAYED, Trait
 from ironfall.rulesets.mech_d20.words import Cause
 from ironfall.rulesets.ruleset import Word
 from ironfall.rulesets.said import field_flag, field_number, flag, number, say_at, say_facing, say_level, say_water
@@ -32,17 +32,9 @@ FIRED = (Kind.WEAPON, Kind.HAND, Kind.FOOT)
 HOLDS_SHOTS = (Kind.AMMO, Kind.GEL_PACK)
 EVERYTHING = tuple(kind for kind in Kind if kind)
 
-RACES = tuple(trait for trait in Trait if trait < Trait.SHUTDOWN_REROLL)
-TECHNIQUES = tuple(trait for trait in Trait if Trait.SHUTDOWN_REROLL <= trait < Trait.ACE_REROLL)
-ABILITIES = tuple(trait for trait in Trait if trait >= Trait.ACE_REROLL)
-NOT_PLAYED = {
-    "race": ("anomaly", "Irikrizi", "Spacer"),
-    "ability": (
-        "+1d4 damage", "blinding light", "gamble", "held weapon", "laser on an ally", "Parting Gift", "Soothing Words",
-    ),
-    "technique": ("autocannon heat", "DFA mastery", "expertise", "flamer heat", "grouping", "training"),
-}  # fmt: skip
-"""What the published pages name of pilots, and too little is known of, or its rule is not written yet."""
+MODULE_OF = {"race": "races", "ability": "classes", "technique": "techniques"}
+WEAPON_TECHNIQUES = {"training": "trained", "expertise": "expert", "grouping": "grouped"}
+"""Those for one weapon, and the field that keeps for which."""
 
 
 def place_and_points(text: str, what: str) -> tuple[int, str]:
@@ -177,15 +169,22 @@ def trait_name(trait: Trait) -> str:
     return trait.name.lower().replace("_", "-")
 
 
-def trait_word(word: str, option: str, traits: Sequence[Trait]) -> Callable[[Table, int, str], None]:
+def needs_module(table: Table, word: str) -> None:
+    """BadInput where the option is off that a pilot's race, ability or technique needs."""
+    option = MODULE_OF[word]
+    if not getattr(table.game.options, option):
+        raise BadInput(f"a pilot's {word} needs the option {option}=yes")
+
+
+def trait_word(word: str) -> Callable[[Table, int, str], None]:
     """One more trait of the pilot; a race in place of another."""
+    traits = MODULES[MODULE_OF[word]]
 
     def apply(table: Table, who: int, text: str) -> None:
-        if not getattr(table.game.options, option):
-            raise BadInput(f"a pilot's {word} needs the option {option}=yes")
-        for named in NOT_PLAYED[word]:
+        needs_module(table, word)
+        for named, reason in NOT_PLAYED[word].items():
             if plain(text) == plain(named):
-                raise BadInput(f"{named} is named in the published pages, but too little is known of it to be played")
+                raise BadInput(f"{named} is not played: {reason}")
         # One people is called by its plural in the pages.
         wanted = "heavy" if plain(text) == "heavies" else plain(text)
         chosen = next((trait for trait in traits if plain(trait.name) == wanted), None)
@@ -193,10 +192,30 @@ def trait_word(word: str, option: str, traits: Sequence[Trait]) -> Callable[[Tab
             raise BadInput(f"{text!r} is no {word}{meant(text.lower(), [trait_name(trait) for trait in traits])}")
         unit = table.game.units[who]
         if word == "race":
-            unit.traits &= ~sum(1 << trait for trait in RACES)
+            unit.traits &= ~sum(1 << trait for trait in traits)
         unit.traits |= 1 << chosen
 
     return apply
+
+
+say_trait = trait_word("technique")
+
+
+def say_technique(table: Table, who: int, text: str) -> None:
+    """One more technique; of one weapon that it carries: training:Medium Laser, or training:LT:2 by its line."""
+    technique, _, called = text.partition(":")
+    name = plain(technique)
+    if name not in WEAPON_TECHNIQUES:
+        say_trait(table, who, text)
+        return
+    needs_module(table, "technique")
+    unit = table.game.units[who]
+    items = [item for item in items_called(unit, called) if unit.kind[item] == Kind.WEAPON] if called else []
+    if not items:
+        says = f"{name} is for a weapon that it carries, such as {name}:Medium Laser or by its line {name}:LT:2"
+        raise BadInput(f"{says}, not {called!r}" if called else says)
+    field = WEAPON_TECHNIQUES[name]
+    setattr(unit, field, getattr(unit, field) | 1 << (unit.weapon[items[0]] - 1))
 
 
 PLACING = ("at", "facing")
@@ -213,9 +232,12 @@ UNIT_WORDS = (
         "what an attack at it must reach; 0 for the charts' number",
         field_number("base_defense", "base-defense", 0, HIGHEST_DEFENSE),
     ),
-    Word("race", "NAME", "the pilot's race, such as human", trait_word("race", "races", RACES)),
-    Word("ability", "NAME", "an ability of the pilot's class", trait_word("ability", "classes", ABILITIES)),
-    Word("technique", "NAME", "a technique of the pilot's", trait_word("technique", "techniques", TECHNIQUES)),
+    Word("race", "NAME", "the pilot's race, such as human", trait_word("race")),
+    Word("ability", "NAME", "an ability of the pilot's class", trait_word("ability")),
+    Word("technique", "NAME", "a technique of the pilot's, such as clear-head or training:Medium Laser", say_technique),
+    Word(
+        "stance", "", "it takes the defensive stance; needs the ability defender-stance", field_flag("stance", "stance")
+    ),
     Word("counters", "N", "consciousness counters marked", field_number("counters", "counters", 0, MOST_COUNTERS)),
     Word("unconscious", "", "the pilot has been unconscious since an earlier round", say_unconscious),
     Word("moved", "N", "hexes moved this round", say_moved),

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from ironfall.board.hexes import DIRECTIONS
 from ironfall.rulesets.mech_d20.naming import name_hex
 from ironfall.rulesets.mech_d20.records import MOST_ITEMS, MOST_UNITS, PLACES, UNPLACED, Kind, Mode, Phase, Table, Unit
-from ironfall.rulesets.mech_d20.traits import Trait
+from ironfall.rulesets.mech_d20.traits import MODULES, Trait, has_trait
 from ironfall.rulesets.mech_d20.words import Cause, Reason
 from ironfall.units.cards import PLACES as PLACE_NAMES
 
 MOST = 10_000
-FLAGS = ("prone", "in_place", "shut_down", "unconscious", "out_at_start", "shaken", "head_struck")
+FLAGS = ("prone", "in_place", "stance", "soothed", "shut_down", "unconscious", "out_at_start", "shaken", "head_struck")
 COUNTS = {
     "facing": DIRECTIONS - 1,
     "mode": max(Mode),
@@ -39,6 +39,7 @@ HITS = {
     "leg_actuator_hits": Kind.LEG_ACTUATOR,
 }
 """Counts of hits, at most as many as there are items of the kind."""
+WEAPON_MASKS = ("trained", "expert", "grouped")
 ITEM_MASKS = ("broken", "broken_before", "fired", "declared")
 TRAITS = sum(1 << trait for trait in Trait)
 REASONS = sum(1 << reason for reason in Reason)
@@ -107,12 +108,28 @@ def _wrong_unit(table: Table, unit: Unit) -> Iterator[str]:
         yield "twenty names locations that there are not"
     if unit.traits & ~TRAITS or unit.tried_once & ~TRAITS or unit.reasons & ~REASONS:
         yield "traits, tried_once or reasons has bits that mean nothing"
+    yield from _wrong_pilot(table, unit)
     for item in range(MOST_ITEMS + 1):
         if not 0 <= unit.shots[item] <= unit.shots_full[item]:
             yield f"shots.{item} is from 0 to {unit.shots_full[item]}"
     for place in range(PLACES):
         yield from _wrong_place(table, unit, place)
     yield from _should_be_destroyed(table, unit)
+
+
+def _wrong_pilot(table: Table, unit: Unit) -> Iterator[str]:
+    options = table.game.options
+    used = {option for option, traits in MODULES.items() if any(has_trait(unit, trait) for trait in traits)}
+    used |= {"techniques" for name in WEAPON_MASKS if getattr(unit, name)}
+    for option in used:
+        if not getattr(options, option):
+            yield f"what its pilot is and can do needs the option {option}=yes"
+    if unit.stance and not has_trait(unit, Trait.DEFENDER_STANCE):
+        yield "a stance is taken by a pilot with the ability defender-stance"
+    carried = {unit.weapon[item] for item in range(1, unit.items) if unit.kind[item] == Kind.WEAPON}
+    for name in WEAPON_MASKS:
+        if getattr(unit, name) & ~sum(1 << (weapon - 1) for weapon in carried):
+            yield f"{name} names weapons that are not on the card"
 
 
 def _wrong_place(table: Table, unit: Unit, place: int) -> Iterator[str]:

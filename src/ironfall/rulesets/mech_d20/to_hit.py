@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ironfall.board.hexes import distance
-from ironfall.rulesets.mech_d20.armament import first_usable, is_physical
+from ironfall.rulesets.mech_d20.armament import first_usable, is_physical, knows
 from ironfall.rulesets.mech_d20.line_of_sight import HEAVY, cover_of
 from ironfall.rulesets.mech_d20.places import is_in_play, step_of, was_broken
 from ironfall.rulesets.mech_d20.records import NO_ITEM, Band, Cover, Kind, Mode, Table, Unit
@@ -14,16 +14,19 @@ from ironfall.table.talk import because
 
 LONG_ENOUGH = 5
 """The long range from which on a sharpshooter makes it longer."""
+TRAINING_BONUS = 1
 
 
 @rule(cites="D20-29 D20-30")
 def attack_number(table: Table, attacker: Unit, target: Unit, item: int) -> int:
-    """What the attack die must show: 10, or the target's base defense, without all that is added to the die.
+    """What the attack die must show: 10, or the target's base defense, which its stance raises, less all that is added
+    to the die.
 
-    Worked example: gunnery +1 at medium range (-2) needs an 11.
+    Worked example: gunnery +1 at medium range (-2) needs an 11, at a target in a defensive stance a 12.
     """
     base = target.base_defense if target.base_defense != 0 else table.game.numbers.to_hit
     number = because(table, Because.BASE, base)
+    number -= tell(table, Because.TARGET_STANCE, -target.stance)
     return number - attack_total(table, attacker, target, item, 0)
 
 
@@ -35,7 +38,10 @@ def attack_total(table: Table, attacker: Unit, target: Unit, item: int, die: int
     with 8 heat (-1), into light woods (-1) at medium range (-2): 9.
     """
     total = die + because(table, Because.GUNNERY, attacker.gunnery)
+    if knows(attacker, attacker.trained, item):
+        total += because(table, Because.TRAINING, TRAINING_BONUS)
     total += tell(table, Because.TARGETING_LASER, laser_bonus(table, attacker))
+    total += tell(table, Because.STANCE, -attacker.stance)
     total += tell(table, Because.OWN_MOVE, -own_move_penalty(table, attacker))
     total += tell(table, Because.TARGET_MOVE, -target_move_penalty(table, target))
     total += tell(table, Because.HEAT, -table.game.numbers.heat_attack[step_of(attacker.felt_heat)])

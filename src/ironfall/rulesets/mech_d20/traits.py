@@ -1,6 +1,7 @@
-"""What a pilot is and can do, in the optional modules: races, classes and techniques (D20 section 12).
+"""What a pilot is and can do, in the optional modules: races, classes and techniques.
 
-Only what the pages say with its effect is here. What is known by name alone is in NOT_PLAYED of setup.py, and refused.
+Only what the pages say with its effect is a trait. Of the rest NOT_PLAYED says what is not known, and it is refused.
+Techniques for one weapon are fields of a pilot (trained, expert, grouped).
 """
 
 from __future__ import annotations
@@ -46,6 +47,37 @@ class Trait(Worded):
     SHARPSHOOTER_CRITICAL = 33, "lowers a critical die that has no effect by one", "D20-53"
     SHARPSHOOTER_JUMP = 34, "no extra penalty for jumping", "D20-16"
     FAITH = 35, "ignores the first consciousness roll of a combat", "D20-54"
+    SOOTHING_WORDS = 36, "Soothing Words: an unconscious ally of its C6 net rolls to wake up", "D20-57"
+
+
+RACES = tuple(trait for trait in Trait if trait < Trait.SHUTDOWN_REROLL)
+TECHNIQUES = tuple(trait for trait in Trait if Trait.SHUTDOWN_REROLL <= trait < Trait.ACE_REROLL)
+ABILITIES = tuple(trait for trait in Trait if trait >= Trait.ACE_REROLL)
+MODULES = {"races": RACES, "techniques": TECHNIQUES, "classes": ABILITIES}
+"""The option that each trait belongs to."""
+NOT_PLAYED = {
+    "race": {
+        "anomaly": "it adds 4 to piloting rolls against being blinded, and blinding light is not played",
+        "Irikrizi": "what this race gives could not be read",
+        "Spacer": "what this race gives could not be read",
+    },
+    "ability": {
+        "+1d4 damage": "which of an Ace's hits it is added to, and how often, is not known",
+        "against blinding": "it adds 2 to piloting rolls against being blinded, and blinding light is not played",
+        "blinding light": "what a blinded 'Mech cannot do is not known",
+        "gamble": "what decides whether a Gladiator's hit does 1 more or 1 less is not known",
+        "held weapon": "how an Officer holds a weapon, and for which ally's turn, is not known",
+        "laser on an ally": "how an Officer puts the laser on an ally is not known",
+        "Parting Gift": "which attack hits the target that was adjacent, and at what cost, is not known",
+    },
+    "technique": {
+        "autocannon heat": "by how much it lowers the heat of an autocannon is not known",
+        "autocannon minimum range": "by how much it lowers the minimum range of an autocannon is not known",
+        "DFA mastery": "deaths from above are not played",
+        "flamer heat": "how much heat a flamer adds to the 'Mech that it hits is not known",
+    },
+}
+"""What the published pages name of pilots and leave open: what keeps it from being played."""
 
 
 @verb

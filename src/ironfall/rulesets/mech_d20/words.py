@@ -39,8 +39,9 @@ class Because(Worded):
     ARM_ACTUATOR = 13, "arm actuator hit", "D20-49"
     BASE = 14, "number to reach", "D20-30"
     TRAINING = 15, "training with the weapon", "D20-29"
-    STANCE = 16, "defensive stance", "D20-29"
+    STANCE = 16, "own defensive stance", "D20-30"
     SHORT_RANGE = 17, "short range", "D20-23"
+    TARGET_STANCE = 18, "target's defensive stance", "D20-30"
 
     PILOTING = 20, "piloting", "D20-60"
     DAMAGE_THIS_ROUND = 21, "damage this round", "D20-60"
@@ -80,8 +81,9 @@ class Question(Worded):
     USES_GEL = 7, "What is the GEL used for?", "D20-70"
     REROLLS = 8, "Roll it again?", "D20-29"
     SHIFTS = 9, "Shift the critical die by one?", "D20-53"
-    STANCES = 10, "Which stance does it take?", "D20-6"
+    STANCES = 10, "Which stance does it take?", "D20-30"
     FACES = 11, "Which way does it face when it lands?", "D20-12"
+    SOOTHES = 12, "To whom are the Soothing Words said?", "D20-57"
 
 
 class Step(Worded):
@@ -102,6 +104,7 @@ class Step(Worded):
     JUMP_SOUTH = 12, "one hex south", "D20-12"
     JUMP_SOUTHWEST = 13, "one hex southwest", "D20-12"
     JUMP_NORTHWEST = 14, "one hex northwest", "D20-12"
+    SOOTHE = 15, "say Soothing Words", "D20-57"
 
 
 class Refusal(Worded):
@@ -203,7 +206,7 @@ class Event(Worded):
     DAMAGE_DEALT = 48, "loses armor", "D20-36"
     """location, armor left, internal left"""
     LOCATION_LOST = 49, "loses a location", "D20-37"
-    """location, points carried over"""
+    """location, points left over"""
     FALLS_WITH = 50, "loses a location with its torso", "D20-42"
     """location"""
     CARRIED_OVER = 51, "has damage carried over", "D20-39"
@@ -215,6 +218,7 @@ class Event(Worded):
     KEEPS_FEET = 54, "stays on its feet", "D20-60"
     FALLS = 55, "falls prone", "D20-60"
     AUTOMATIC_FAILURE = 56, "fails without a roll", "D20-55"
+    """1 where its pilot is unconscious, 0 where its gyro is destroyed"""
     HEAT_NOW = 57, "has its heat", "D20-61"
     """heat, sinks working, heat before the sinks"""
     SHUTS_DOWN = 58, "shuts down", "D20-63"
@@ -240,3 +244,7 @@ class Event(Worded):
     """location, die now"""
     AIMS = 70, "takes aim", "D20-29"
     """item, target"""
+    TAKES_STANCE = 71, "takes a stance", "D20-30"
+    """stance"""
+    SOOTHES = 72, "says Soothing Words", "D20-57"
+    """target"""
