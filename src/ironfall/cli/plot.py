@@ -120,11 +120,13 @@ def _curve(axes: Any, odds: api.Odds, unit: int) -> None:
 def _outcomes(axes: Any, odds: api.Odds, units: list[int]) -> None:
     """A bar for each outcome, the units' side by side."""
     trials = odds.counted.trials if odds.counted else 0
-    hit = "hit" if len(units) > 1 else "success"
+    hit = odds.action.hits[0]
     rows = [(hit, odds.outcomes["hit"], PLAIN, 0.0)]
-    names = outcomes_of(odds, 0)
+    names = list(dict.fromkeys(name for unit in units for name in outcomes_of(odds, unit)))
     for number, name in enumerate(names, 1):
         for k, unit in enumerate(units):
+            if f"{ROLES[unit]}_{name}" not in odds.outcomes:
+                continue
             outcome = odds.outcomes[f"{ROLES[unit]}_{name}"]
             rows.append((name.replace("_", " "), outcome, LOOKS[unit], number + 0.4 * (k - (len(units) - 1) / 2)))
     for _, outcome, look, place in rows:

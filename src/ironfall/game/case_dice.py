@@ -72,7 +72,7 @@ def _number(case: Case, table: Table[Any], text: str) -> int:
     pool = number_of(text) if "x" in text else None
     if pool is not None:
         return pool
-    if len(text) not in (4, 6):
+    if len(text) not in (4, 6) or not case.ruleset.hex_facts:
         return int(text)
     for number in range(table.game.width * table.game.height):
         if case.ruleset.name_hex(table, number) == text:

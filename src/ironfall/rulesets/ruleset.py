@@ -57,6 +57,8 @@ class Papers(NamedTuple):
     """A plain machine by what is said of it, for case files."""
     said_of_plain: tuple[str, ...]
     """What can be said of a plain machine: tons first."""
+    size: Callable[[Any], str]
+    """How big the machine is, in a word or two: "55 t"."""
     figures: Callable[[Any], Mapping[str, int]]
     """What a list of machines says of each besides its tons, such as its jump."""
     show: Callable[[Any], Shown]
@@ -105,6 +107,10 @@ class Action:
     """Plays it to its end."""
     units: tuple[str, ...]
     """What its units are called, in order: "attacker", "target"."""
+    hits: tuple[str, str, str] = ("hit", "hits", "cannot hit")
+    """What its success is called, and how it is said that it comes about, or cannot."""
+    begins: tuple[tuple[str, str], ...] = ()
+    """Words said of the game where nobody says where its units stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +175,20 @@ class Expected(NamedTuple):
     marks: tuple[tuple[int, Fraction], ...]
 
 
+class Fate(NamedTuple):
+    """What a player wants to know first of a unit: the outcome, and how it is said."""
+
+    name: str
+    does: str
+    cannot: str
+    ended: str = ""
+    """The participle, of the last one: "destroyed"."""
+
+
+FALLS = Fate("falls", "falls", "cannot fall")
+DESTROYED = Fate("destroyed", "is destroyed", "cannot be destroyed", "destroyed")
+
+
 class Group(NamedTuple):
     """Questions about a unit that are counted in a walk of their own, which forgets all that they do not ask."""
 
@@ -213,6 +233,8 @@ class Outcomes(NamedTuple):
     ends: tuple[Amount, ...]
     """The hex that a unit ends in."""
     expected: Callable[[Table[Any]], tuple[Expected, ...]]
+    fates: tuple[Fate, ...] = (FALLS, DESTROYED)
+    """Told before all else; the last is how a unit ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +267,11 @@ class Setup(NamedTuple):
             f"{name} ({unit.letter})" if plain.count(name) > 1 else name
             for name, unit in zip(plain, self.units, strict=True)
         )
+
+
+def no_words(table: Table[Any]) -> tuple[tuple[str, str], ...]:
+    """The ground is the map's."""
+    return ()
 
 
 class Course(NamedTuple):
@@ -280,6 +307,8 @@ class Ruleset(NamedTuple):
     game_words: tuple[Word, ...]
     placing: tuple[str, ...]
     """The words said first, whatever the order they are given in: others depend on them."""
+    beside: tuple[str, ...]
+    """Other words that say where a unit stands."""
     settle: Callable[[Table[Any]], None]
     """Finish a set-up once the words are said."""
     what_cannot_be: Callable[[Table[Any], tuple[str, ...]], str | None]
@@ -289,6 +318,8 @@ class Ruleset(NamedTuple):
     """Words of a unit that are not of the state, each with its field: a position says them again."""
     fixed_game_words: tuple[tuple[str, str], ...]
     """The same of the game."""
+    fixed_ground: Callable[[Table[Any]], tuple[tuple[str, str], ...]]
+    """Words of the game that say what the ground is, where that is no map of hexes; a position says them again."""
     ready: tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]
     """Words said of the target, and of the game, where an attacker and its target are put face to face."""
     comes_from: Callable[[Any], int]
@@ -297,7 +328,7 @@ class Ruleset(NamedTuple):
     """Where an attacker stands and faces, then its target, by default: the board, the target's side that it comes
     from, and the hexes between them; as words (at, facing, at, facing)."""
     hex_facts: tuple[str, ...]
-    """Facts of a hex that a position can change: fields of the game, one number a hex."""
+    """Facts of a hex that a position can change: fields of the game, one number a hex; none without hexes."""
     hex_fields: tuple[str, ...]
     """State fields that hold a hex."""
     mask_fields: tuple[str, ...]

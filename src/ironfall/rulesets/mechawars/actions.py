@@ -80,6 +80,8 @@ ACTIONS = (
         to_hit=None,
         play=play_charge,
         units=("attacker", "target"),
+        hits=("contact", "comes to a collision", "cannot come to a collision"),
+        begins=(("gap", "5"),),
     ),
     Action(
         name="collision",
@@ -89,5 +91,7 @@ ACTIONS = (
         to_hit=None,
         play=play_collision,
         units=("attacker", "target"),
+        hits=("contact", "comes to a collision", "cannot come to a collision"),
+        begins=(("gap", "0"),),
     ),
 )

@@ -22,7 +22,7 @@ from ironfall.rulesets.mechawars.marks import (
 )
 from ironfall.rulesets.mechawars.naming import stat_names
 from ironfall.rulesets.mechawars.records import Table, Unit
-from ironfall.rulesets.ruleset import Amount, Expected, Happens, Outcomes
+from ironfall.rulesets.ruleset import ONE_WALK_EACH, Amount, Expected, Fate, Happens, Outcomes
 
 ROLES = ("attacker", "target")
 SIDES = tuple(f"side_{side}" for side in range(marks.SIDES))
@@ -36,7 +36,6 @@ def base(unit: int) -> int:
 def happened() -> Iterator[Happens]:
     """Every yes or no of a charge, in the order of telling: its target's before its own."""
     yield Happens("hit", -1, (marks.HIT,))
-    yield Happens("collision", -1, (marks.HIT,))
     yield Happens("counter_charged", -1, (marks.COUNTERED, marks.COUNTERED_BY_ANOTHER))
     yield Happens("counter_charged_by_another", -1, (marks.COUNTERED_BY_ANOTHER,))
     yield Happens("attacker_shot", ATTACKER, (base(ATTACKER) + marks.SHOT,))
@@ -71,7 +70,7 @@ def expected(table: Table) -> tuple[Expected, ...]:
             for k, name in enumerate(stat_names(mech)):
                 first = base(unit) + marks.LEFT + k * marks.MOST_LEFT
                 lost = tuple((first + left, Fraction(mech.stat[k] - left)) for left in range(mech.stat[k]))
-                found.append(Expected(f"lost/{ROLES[unit]}/{name}", unit, lost))
+                found.append(Expected(f"points_lost/{ROLES[unit]}/{name}", unit, lost))
     return tuple(found)
 
 
@@ -87,12 +86,14 @@ OUTCOMES = Outcomes(
     observe_end=observe_end,
     alike=alike,
     forget=forget,
+    groups=ONE_WALK_EACH,
     followed=followed,
     asked=marks.ASKED,
     happened=tuple(happened()),
     amounts=tuple(amounts()),
     ends=(),
     expected=expected,
+    fates=(Fate("wrecked", "is wrecked", "cannot be wrecked", "wrecked"),),
 )
 
 
@@ -122,6 +123,7 @@ GAME_OUTCOMES = Outcomes(
     observe_end=observe_nothing,
     alike=alike,
     forget=forget,
+    groups=(),
     followed=followed,
     asked=marks.GAME_ASKED,
     happened=tuple(happened_in_a_game()),

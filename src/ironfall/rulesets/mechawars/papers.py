@@ -15,6 +15,11 @@ def catalogue() -> list[StatCard]:
     return list(catalogue_cards().values())
 
 
+def size(card: StatCard) -> str:
+    """What it brings to a collision."""
+    return f"{COLLIDES} {card.stats[0][1]}"
+
+
 def figures(card: StatCard) -> dict[str, int]:
     """What a list says of it."""
     return {COLLIDES: card.stats[0][1], "points": sum(points for _, points in card.stats)}
@@ -40,6 +45,7 @@ PAPERS = Papers(
     write=write_card,
     plain=plain_card,
     said_of_plain=PLAIN_KEYS,
+    size=size,
     figures=figures,
     show=show,
     as_data=as_data,

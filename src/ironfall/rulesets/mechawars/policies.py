@@ -30,6 +30,12 @@ def choose(table: Table, who: int, question: int) -> int:
         return choose_blindly(table, who, question)
     if policy == CAUTIOUS:
         return choose_carefully(table, unit, question)
+    return choose_by_the_book(table, who, question)
+
+
+@verb
+def choose_by_the_book(table: Table, who: int, question: int) -> int:
+    """The first option, which is the default of every question."""
     return table.asking.options[0]
 
 
