@@ -332,10 +332,10 @@ def odds(
     allowed: int | None = 0
     tried = 0
     partly = None
-    tries = list(attempts(position, chosen, mode, exact, budget))
+    tries = list(attempts(position, chosen, mode, exact, budget, choose))
     for counting, allowed in tries:
         if allowed is None:
-            on_notice(about_how_long(position, chosen, counting, tried))
+            on_notice(about_how_long(position, chosen, counting, tried, choose))
         try:
             found = count_ways(
                 position, action, choose=choose, mode=counting, budget=allowed,

@@ -102,7 +102,9 @@ def play(position: Position, action: Action, seed: int | None, choose: str) -> P
     return played
 
 
-def simulate(asked: Asked, trials: int, workers: int | None, seed: int | None, json: bool) -> int:
+def simulate(
+    asked: Asked, trials: int, workers: int | None, seed: int | None, choose: str, json: bool
+) -> int:
     """Play the action many times and count."""
     position, action, need = situation(asked)
     if not need.legal:
@@ -113,6 +115,7 @@ def simulate(asked: Asked, trials: int, workers: int | None, seed: int | None, j
             action.name,
             trials,
             seed=pick_seed() if seed is None else seed,
+            choose=choose,
             workers=(usual_workers() if trials >= MANY else 1) if workers is None else workers,
             on_progress=progress,
             on_notice=compiling,
@@ -120,7 +123,9 @@ def simulate(asked: Asked, trials: int, workers: int | None, seed: int | None, j
     return counted(position, action, need, simulation, json)
 
 
-def odds(asked: Asked, exact: bool, budget: int | None, trials: int, seed: int, plot: str | None, json: bool) -> int:
+def odds(
+    asked: Asked, exact: bool, budget: int | None, trials: int, seed: int, choose: str, plot: str | None, json: bool
+) -> int:
     """What an action needs, and what it leads to."""
     if exact and budget is not None:
         raise api.BadInput("--exact counts to the end, and --budget ends it before; leave one out")
@@ -140,6 +145,7 @@ def odds(asked: Asked, exact: bool, budget: int | None, trials: int, seed: int, 
                 budget=budget,
                 trials=trials,
                 seed=seed,
+                choose=choose,
                 on_progress=progress,
                 on_notice=compiling,
             )

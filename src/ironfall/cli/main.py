@@ -56,6 +56,9 @@ PositionFile = Annotated[
 ]
 RulesetName = Annotated[str | None, typer.Option("--ruleset", metavar="NAME", help="classic, if not said.")]
 OneBook = Annotated[str | None, typer.Option("--ruleset", metavar="NAME", help="All of them, if not said.")]
+Policy = Annotated[
+    str, typer.Option("--choose", metavar="POLICY", help="Who makes the players' choices, such as book or cautious.")
+]
 Charts = Annotated[
     str | None, typer.Option(metavar="FILE", help="Your own numbers for the charts, where the ruleset has defaults.")
 ]
@@ -165,10 +168,11 @@ def simulate(
     seed: Annotated[
         int | None, typer.Option(metavar="N", parser=_whole_number, help="Roll the dice of this seed.")
     ] = None,
+    choose: Policy = "book",
     json: Json = False,
 ) -> int:
     """Play an action many times and count what comes of it."""
-    return _run("actions.simulate", _asked(ctx), trials, workers, seed, json)
+    return _run("actions.simulate", _asked(ctx), trials, workers, seed, choose, json)
 
 
 @app.command(cls=ActionCommand)
@@ -191,6 +195,7 @@ def odds(
     ] = None,
     trials: Annotated[int, typer.Option(metavar="N", parser=_whole_number, help="For an estimate.")] = 10_000,
     seed: Annotated[int, typer.Option(metavar="N", parser=_whole_number, help="For an estimate.")] = 1,
+    choose: Policy = "book",
     plot: Annotated[
         str | None, typer.Option(metavar="FILE", help="Draw the outcomes and both damage curves: .svg or .png.")
     ] = None,
@@ -200,7 +205,7 @@ def odds(
 
     Odds are exact where every way the dice can fall is counted within the budget, and else estimated from trials.
     """
-    return _run("actions.odds", _asked(ctx), exact, budget, trials, seed, plot, json)
+    return _run("actions.odds", _asked(ctx), exact, budget, trials, seed, choose, plot, json)
 
 
 OfGame = Annotated[
