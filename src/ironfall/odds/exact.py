@@ -65,8 +65,8 @@ def exact(
 ) -> Exact | None:
     """The exact odds of an action, or None if they take more runs of the rules than the budget.
 
-    With `partly`, groups of questions that take too much are left out, as long as their unit has others; no group but
-    the last gets more than half of the runs that are left. `mode` is "auto", "plain" or "compiled".
+    With `partly`, groups of questions that take too much are left out, as long as their unit has others; none of those
+    but the last gets more than half of the runs that are left. `mode` is "auto", "plain" or "compiled".
     BadInput if the action is not allowed here.
     """
     if choose == RANDOM:
@@ -82,7 +82,7 @@ def exact(
     for group in groups:
         walk = walk_about(position, action, group, policies, chosen, on_notice)
         allowed = None if budget is None else budget - runs
-        if allowed is not None and partly and group is not groups[-1]:
+        if allowed is not None and partly and group is not groups[-1] and has_others(group, groups, [group]):
             allowed //= 2
         while not walk.is_done:
             left = step if allowed is None else min(step, allowed - walk.runs)
