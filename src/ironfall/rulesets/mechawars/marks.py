@@ -59,7 +59,7 @@ def observe(table: Table, event: int, who: int, a: int, b: int, c: int) -> None:
     elif event == Event.RESULT or event == Event.ROLLS_NONE:
         mark_once(table, 0, ONCE_HIT, HIT)
     elif event == Event.COUNTER_CHARGES:
-        mark_once(table, 0, ONCE_COUNTERED, COUNTERED if who == TARGET else COUNTERED_BY_ANOTHER)
+        mark_once(table, 0, ONCE_COUNTERED, COUNTERED if who in (ATTACKER, TARGET) else COUNTERED_BY_ANOTHER)
     elif who in (ATTACKER, TARGET) and event >= Event.DECLARES and is_asked_about(table, who):
         observe_unit(table, event, who, UNIT + who * UNIT_MARKS)
 

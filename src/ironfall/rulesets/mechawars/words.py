@@ -54,6 +54,10 @@ class Refusal(Worded):
     ALREADY_CLOSE = 10, "the charger stands within an inch of the target already", "COL-6"
     ITSELF = 11, "a mech does not charge itself", "COL-1"
     NOT_TOUCHING = 12, "the two do not touch", "COL-8"
+    NO_TWO_ACTIONS = 13, "to move first and then charge takes two actions", "R-28"
+    CLOSE_ALREADY = 14, "the target is within five inches already", "R-28"
+    RUN_UP_ALREADY = 15, "the target is five inches away, or more: that is run-up enough", "R-28"
+    CANNOT_MOVE_SO = 16, "the charger has no room to move that way", "R-28"
 
 
 class Event(Worded):
