@@ -9,6 +9,8 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from ironfall.board.maps import Board
+from ironfall.rulesets.comparison import Comparison
+from ironfall.rulesets.picture import Picture
 from ironfall.rulesets.worded import Worded
 from ironfall.table.table import Table
 from ironfall.units.sheet import Problem
@@ -111,6 +113,8 @@ class Action:
     """What its success is called, and how it is said that it comes about, or cannot."""
     begins: tuple[tuple[str, str], ...] = ()
     """Words said of the game where nobody says where its units stand."""
+    deed: str = ""
+    """What its first unit does, said between the names of the two: "makes a TITLE on" where nothing else is given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +278,11 @@ def no_words(table: Table[Any]) -> tuple[tuple[str, str], ...]:
     return ()
 
 
+def no_picture(setup: Setup, action: Action, before: Table[Any], after: Table[Any] | None) -> Picture | None:
+    """A table with a map of hexes is not drawn."""
+    return None
+
+
 class Course(NamedTuple):
     """How a whole game goes on. The functions are of the plain subset, but for `where`."""
 
@@ -363,3 +372,8 @@ class Ruleset(NamedTuple):
     """All that a case file can check of a table: what the log tells, and under its letter how each unit stands."""
     course: Course | None = None
     """None where only actions are played, not yet a whole game."""
+    comparison: Comparison | None = None
+    """What `compare` sets side by side; None where there is only one thing to do."""
+    picture: Callable[[Setup, Action, Table[Any], Table[Any] | None], Picture | None] = no_picture
+    """The table of an action from above: as it stood before and, where it was played, as it ended, with its log. None
+    where there is nothing to draw."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ironfall.board.maps import Board
-from ironfall.rulesets.mechawars.actions import ACTIONS
+from ironfall.rulesets.mechawars.actions import ACTIONS, COMPARISON
 from ironfall.rulesets.mechawars.asks import ASKS
 from ironfall.rulesets.mechawars.condition import standing
 from ironfall.rulesets.mechawars.facts import facts
@@ -12,6 +12,7 @@ from ironfall.rulesets.mechawars.narration import name_option, name_reason, narr
 from ironfall.rulesets.mechawars.options import OPTIONS
 from ironfall.rulesets.mechawars.outcomes import GAME_OUTCOMES, OUTCOMES
 from ironfall.rulesets.mechawars.papers import PAPERS
+from ironfall.rulesets.mechawars.picture import picture
 from ironfall.rulesets.mechawars.policies import POLICIES, choose, choose_by_the_book
 from ironfall.rulesets.mechawars.records import Game, Table
 from ironfall.rulesets.mechawars.setup import GAME_WORDS, PLACING, UNIT_WORDS, said_of_the_table, settle
@@ -62,6 +63,7 @@ COURSE = Course(
         to_hit=None,
         play=play_game,
         units=(),
+        begins=(("gap", "12"),),
     ),
     outcomes=GAME_OUTCOMES,
     stage=play_stage,
@@ -114,4 +116,6 @@ MECHAWARS = Ruleset(
     asks=ASKS,
     facts=facts,
     course=COURSE,
+    comparison=COMPARISON,
+    picture=picture,
 )
