@@ -100,14 +100,14 @@ def _asked(ctx: typer.Context) -> Any:
 
     typed = ctx.params
     return Asked(
-        typed["action"],
-        {name: typed[name] for name in ("attacker", "target", "unit")},
+        typed.get("action", ""),
+        {name: typed.get(name) for name in ("attacker", "target", "unit")},
         ctx.obj,
         typed["side"],
         typed["map_file"],
         tuple(typed["options"] or ()),
         typed["position"],
-        typed["ruleset"],
+        typed["ruleset"] or ctx.meta[RULESET].name,
         typed["charts"],
     )
 
@@ -138,6 +138,9 @@ def resolve(
         ),
     ] = "book",
     save: Annotated[str | None, typer.Option(metavar="FILE", help="Save a replay.")] = None,
+    plot: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Draw the table, where it is one without hexes: .svg or .png.")
+    ] = None,
     json: Json = False,
 ) -> int:
     """Play an action once and tell what happens.
@@ -145,7 +148,7 @@ def resolve(
     Each line stands beside the number of the rule behind it; `ironfall rule NUMBER` says what that is. A file of
     answers has one a line, in order, by number or in words as --choose ask lists them; a # begins a comment.
     """
-    return _run("actions.resolve", _asked(ctx), seed, dice, choose, save, json)
+    return _run("actions.resolve", _asked(ctx), seed, dice, choose, save, plot, json)
 
 
 @app.command(cls=ActionCommand)
@@ -206,6 +209,38 @@ def odds(
     Odds are exact where every way the dice can fall is counted within the budget, and else estimated from trials.
     """
     return _run("actions.odds", _asked(ctx), exact, budget, trials, seed, choose, plot, json)
+
+
+@app.command(cls=ActionCommand)
+def compare(
+    ctx: typer.Context,
+    attacker: Attacker = None,
+    target: Target = None,
+    side: Side = None,
+    map_file: Map = None,
+    options: Options = None,
+    position: PositionFile = None,
+    ruleset: RulesetName = None,
+    charts: Charts = None,
+    by: Annotated[
+        str | None, typer.Option(metavar="COLUMN", help="Best first by dealt, taken, net, ..., as --json names them.")
+    ] = None,
+    exact: Annotated[bool, typer.Option("--exact", help="Count every way the dice can fall, however many.")] = False,
+    budget: Annotated[
+        int | None,
+        typer.Option(metavar="N", parser=_whole_number, help="Runs of the rules before it estimates; 0 does at once."),
+    ] = None,
+    trials: Annotated[int, typer.Option(metavar="N", parser=_whole_number, help="For an estimate.")] = 10_000,
+    seed: Annotated[int, typer.Option(metavar="N", parser=_whole_number, help="For an estimate.")] = 1,
+    choose: Policy = "book",
+    json: Json = False,
+) -> int:
+    """Set side by side what one unit may do against another, and say what stands out.
+
+    Each choice is exact where every way the dice can fall is counted within the budget, and else says that it is
+    estimated.
+    """
+    return _run("compare.compare", _asked(ctx), by, exact, budget, trials, seed, choose, json)
 
 
 OfGame = Annotated[
