@@ -99,15 +99,16 @@ def _asked(ctx: typer.Context) -> Any:
     from ironfall.cli.state import Asked
 
     typed = ctx.params
+    action = typed.get("action", "")
     return Asked(
-        typed.get("action", ""),
+        action,
         {name: typed.get(name) for name in ("attacker", "target", "unit")},
         ctx.obj,
         typed["side"],
         typed["map_file"],
         tuple(typed["options"] or ()),
         typed["position"],
-        typed["ruleset"] or ctx.meta[RULESET].name,
+        typed["ruleset"] or (None if "/" in action else ctx.meta[RULESET].name),
         typed["charts"],
     )
 
