@@ -20,6 +20,7 @@ from tests.rules.mechawars.tables import (
 
 from ironfall.rulesets.mechawars.actions import play_charge, refusals_of_charge
 from ironfall.rulesets.mechawars.charge import charge_refusals
+from ironfall.rulesets.mechawars.geometry import comes_within_an_inch
 from ironfall.rulesets.mechawars.reactions import may_counter_charge
 from ironfall.rulesets.mechawars.records import NO, YES, Table, Unit
 from ironfall.rulesets.mechawars.words import Because, Event, Question, Refusal
@@ -205,17 +206,87 @@ def test_an_option_lets_friends_counter_charge() -> None:
     assert may_counter_charge(one, *one.game.units[:3])
 
 
+def is_met(c: Unit) -> bool:
+    """C, and the target at a gap of 6."""
+    return comes_within_an_inch(*face_to_face(6, c).game.units[:3])
+
+
 def test_who_stands_behind_the_target_is_near_the_line_and_cannot_be_met() -> None:
     """A base of radius 0.4 that touches the target from behind: 1.4 inches from the end of the line, and not nearer
     than 2.4 inches to where the charger's centre ends."""
+    assert not is_met(mech(19.4, 20, radius=0.4))
     one = face_to_face(6, mech(19.4, 20, radius=0.4))
     assert not may_counter_charge(one, *one.game.units[:3])
-    one = face_to_face(6, mech(18, 21.4, radius=0.4))
     # Beside the target: where the charger touches it they are sqrt(4 + 1.96) = 2.44 apart, more than 1 + 1.4.
-    assert not may_counter_charge(one, *one.game.units[:3])
-    one = face_to_face(6, mech(17.9, 21.4, radius=0.4))
+    assert not is_met(mech(18, 21.4, radius=0.4))
     # sqrt(3.61 + 1.96) = 2.36 is less.
-    assert may_counter_charge(one, *one.game.units[:3])
+    assert is_met(mech(17.9, 21.4, radius=0.4))
+
+
+# --- third bases, where somebody counter-charges
+
+
+def who_may(one: Table) -> str:
+    """All who may counter-charge where A charges B."""
+    units = one.game.units[: one.game.unit_count]
+    return "".join("ABCDEF"[unit.number] for unit in units if may_counter_charge(one, units[0], units[1], unit))
+
+
+@pytest.mark.parametrize(("beside", "may"), [(2.0, "BCD"), (1.999, "BC"), (0.0, "BC")])
+def test_who_is_met_only_across_a_third_base_does_not_counter_charge(beside: float, may: str) -> None:
+    """C stands 6 inches ahead, in the way or touching it; D beyond it, on the other side of the line."""
+    assert who_may(table(mech(10), mech(20), mech(14, 20 + beside), mech(17, 18))) == may
+
+
+def test_one_that_the_charger_has_not_come_to_is_not_in_the_way() -> None:
+    """The stop an inch from C comes before D, which stands in the way to B."""
+    assert who_may(table(mech(10), mech(22), mech(14, 22), mech(18, 20.5))) == "BCD"
+
+
+@pytest.mark.parametrize(("beside", "may"), [(2.0, "B"), (1.999, "")])
+def test_a_third_base_in_the_way_of_its_inch_keeps_the_target_from_it(beside: float, may: str) -> None:
+    """The charger's base is small and passes C, a friend of the target's without an action; the target's does not."""
+    one = table(mech(10, radius=0.5), mech(20), mech(19.5, 20 + beside, actions=0))
+    assert is_legal(one) and who_may(one) == may
+
+
+@pytest.mark.parametrize(("beside", "may"), [(2.0, "B"), (1.999, "")])
+def test_so_does_impassable_ground(beside: float, may: str) -> None:
+    assert who_may(table(mech(10, radius=0.5), mech(20), rocks=[(19.5, 20 + beside, 1)])) == may
+
+
+@pytest.mark.parametrize(("x", "may"), [(18.375, "B"), (18.376, "")])
+def test_what_lies_beyond_its_inch_is_not_in_the_way(x: float, may: str) -> None:
+    """B goes from 20 to 19, and comes upon C, 1.9 beside the line, where it is sqrt(4 - 3.61) = 0.6245 from its height."""
+    assert who_may(table(mech(10, radius=0.5), mech(20), mech(x, 21.9, actions=0))) == may
+
+
+def test_a_counter_charge_of_a_third_mech_may_not_end_on_another_base() -> None:
+    """C at (16, 21.5) comes to (13.402, 20): half an inch on its way, and 1.5 beside it, another stands."""
+    for far, may in ((1.99, "B"), (2.01, "BC")):
+        # Across the way of C, whose direction is (-2.598, -1.5) / 3, to its left: (-0.5, 0.866).
+        d = mech(16 - 0.433 - 0.5 * far, 21.5 - 0.25 + 0.866 * far, actions=0)
+        assert who_may(table(mech(10), mech(22), mech(16, 21.5), d)) == may
+
+
+def test_a_target_that_counter_charges_from_behind_another_leaves_the_two_to_collide() -> None:
+    """C stands 6 inches ahead, and B behind it: A touches C after 4, B has spent its action, and nobody adds anything."""
+    one = table(mech(10), mech(20), mech(16), rolls=[pool(6, 4), pool(9, 1)])
+    a, b, c = one.game.units[:3]
+    play(one, play_charge)
+    assert asked(one)[0] == (1, COUNTERS, YES)
+    assert happened(one, Event.BUMPS) == [(0, 2, 0, 0)]
+    assert (one.game.charged, one.game.counter_charged, one.game.accidental) == (4_000, 0, 1)
+    assert (c.taken, a.taken, b.taken, b.actions, b.shaken, b.x) == (3, 4, 0, 1, 0, 20_000)
+    assert bonuses(one)[0] != (Because.COUNTER_CHARGED, 1)
+
+
+def test_who_stands_in_the_last_inch_is_not_run_into_where_the_target_comes_out() -> None:
+    """The charger stops at 17, an inch from B; C, 1.5 beside the line at 19, is touched only at 19 - 1.323 = 17.677. B of
+    radius 0.25 comes out past it."""
+    one = table(mech(10), mech(19.25, radius=0.25), mech(19, 21.5, radius=1), rolls=[LOW, HIGH])
+    play(one, play_charge)
+    assert (one.game.defender, one.game.accidental, one.game.units[0].x) == (1, 0, 17_000)
 
 
 def test_a_third_mech_meets_the_charger_off_its_line() -> None:

@@ -15,8 +15,10 @@ from ironfall.rulesets.mechawars.geometry import (
     go_within_an_inch,
     note_gap,
     stands_in_the_way,
+    way_to_stop,
     way_until,
 )
+from ironfall.rulesets.mechawars.meeting import is_run_into
 from ironfall.rulesets.mechawars.reactions import (
     declare_counter_charges,
     declare_shots,
@@ -129,8 +131,8 @@ def declare(table: Table, charger: Unit, target: Unit) -> None:
 
 @rule(cites="COL-6 COL-9 COL-10 G-6")
 def meet(table: Table, charger: Unit, target: Unit, counter_chargers: int) -> None:
-    """Whom the charger will meet: the nearest counter-charger, else who stands in the way, by accident, else the
-    target.
+    """Whom the charger will meet: the nearest counter-charger, else the target; but who stands in the way before, by
+    accident.
 
     Worked example: A charges B, and C counter-charges: A and C collide.
     """
@@ -138,9 +140,12 @@ def meet(table: Table, charger: Unit, target: Unit, counter_chargers: int) -> No
     if counter_chargers != 0:
         game.counter_charged = 1
         game.defender = nearest_of(table, charger, counter_chargers)
-        return
     in_the_way = first_in_the_way(table, charger, target)
-    if in_the_way != NOBODY:
+    if in_the_way == NOBODY:
+        return
+    way = way_to_stop(charger, target, game.units[game.defender])
+    if counter_chargers == 0 or is_run_into(charger, target, game.units[in_the_way], way):
+        game.counter_charged = 0
         game.accidental = 1
         game.defender = in_the_way
 

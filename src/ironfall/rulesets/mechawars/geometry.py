@@ -222,16 +222,25 @@ def go_within_an_inch(table: Table, charger: Unit, target: Unit, met: Unit) -> i
 
     Who stands within an inch of it already does not move. Worked example: a gap of 5 inches: 4.
     """
+    moved = way_to_stop(charger, target, met)
     if compare_gap(charger, met, INCH) <= 0:
         return 0
     if met.number == target.number:
-        moved = gap(charger, met) - INCH
         put_beside(table, charger, met, INCH)
         return moved
-    moved = way_until(charger, target, met, charger.radius + met.radius + INCH)
     go_along(table, charger, target.x, target.y, moved)
     note_gap(charger, met, INCH)
     return moved
+
+
+@verb
+def way_to_stop(charger: Unit, target: Unit, met: Unit) -> int:
+    """How far that is, to the nearest thousandth."""
+    if compare_gap(charger, met, INCH) <= 0:
+        return 0
+    if met.number == target.number:
+        return gap(charger, met) - INCH
+    return way_until(charger, target, met, charger.radius + met.radius + INCH)
 
 
 @verb

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ironfall.rulesets.mechawars.aftermath import may_react, spend_action
 from ironfall.rulesets.mechawars.allocation import allocate, check_wrecked
 from ironfall.rulesets.mechawars.geometry import comes_within_an_inch, compare_nearness, is_near_line, is_nearer
+from ironfall.rulesets.mechawars.meeting import can_meet
 from ironfall.rulesets.mechawars.records import NO, NOBODY, YES, Table, Unit
 from ironfall.rulesets.mechawars.words import Event, Question, Why
 from ironfall.table.asking import ask, offer
@@ -23,15 +24,16 @@ SHOT_HITS_AT = 8
 def may_counter_charge(table: Table, charger: Unit, target: Unit, other: Unit) -> bool:
     """The target, or an enemy of the charger within an inch of its line that the charger comes within an inch of.
 
-    It must be able to react. Worked example: a base of radius 1 whose centre is 2 inches beside the line: yes.
+    It must be able to react, and nothing may be between the two. Worked example: a base of radius 1 whose centre is 2 inches beside the line: yes.
     """
     if other.number == charger.number or not may_react(other):
         return False
-    if other.number == target.number:
-        return True
-    if other.side == charger.side and not table.game.options.friendly_counter_charge:
-        return False
-    return is_near_line(charger, target, other) and comes_within_an_inch(charger, target, other)
+    if other.number != target.number:
+        if other.side == charger.side and not table.game.options.friendly_counter_charge:
+            return False
+        if not is_near_line(charger, target, other) or not comes_within_an_inch(charger, target, other):
+            return False
+    return can_meet(table, charger, target, other)
 
 
 @rule(cites="COL-3 COL-4 R-7 R-8 R-23")
