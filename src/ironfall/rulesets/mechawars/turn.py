@@ -1,7 +1,7 @@
 """The turn: two actions each, one mech after another. Ours, since the turn was not recovered (COL-25, COL-26, COL-29).
 
-Sides take turns to activate one mech that has not acted; the side that begins goes round from turn to turn. A mech uses
-its actions one by one, to charge or to move in a straight line, or waits and keeps what it has for reactions.
+Sides take turns to activate one mech that has not acted; who begins changes from turn to turn. A mech uses its
+actions one by one, to charge or to move in a straight line, or waits and keeps what it has for reactions.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def begin_turn(table: Table) -> None:
     game = table.game
     game.turn += 1
     game.active = NOBODY
-    game.side_to_act = (game.turn - 1) % MOST_SIDES
+    game.side_to_act = side_that_begins(table)
     say(table, Event.TURN_BEGINS, NOBODY, game.turn, 0, 0)
     for k in range(game.unit_count):
         unit = game.units[k]
@@ -66,6 +66,32 @@ def begin_turn(table: Table) -> None:
         if not unit.wrecked:
             unit.actions = ACTIONS
             recover(table, unit)
+
+
+@verb
+def side_that_begins(table: Table) -> int:
+    """The sides that still stand begin by turns."""
+    game = table.game
+    standing = 0
+    for side in range(MOST_SIDES):
+        standing += stands(table, side)
+    before = (game.turn - 1) % standing
+    begins = 0
+    for side in range(MOST_SIDES):
+        if stands(table, side):
+            if before == 0:
+                begins = side
+            before -= 1
+    return begins
+
+
+@verb
+def stands(table: Table, side: int) -> int:
+    """1 where any mech of a side stands."""
+    for k in range(table.game.unit_count):
+        if table.game.units[k].side == side and not table.game.units[k].wrecked:
+            return 1
+    return 0
 
 
 @verb
