@@ -66,6 +66,8 @@ class Papers(NamedTuple):
     show: Callable[[Any], Shown]
     as_data: Callable[[Any], Mapping[str, Any]]
     """All that a sheet says, for programs."""
+    weight: str = "tons"
+    """What a list calls the number by which machines are told light from heavy; a sheet has it as `tons`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ def size(card: StatCard) -> str:
 
 def figures(card: StatCard) -> dict[str, int]:
     """What a list says of it."""
-    return {COLLIDES: card.stats[0][1], "points": sum(points for _, points in card.stats)}
+    return {COLLIDES: card.stats[0][1]}
 
 
 def show(card: StatCard) -> Shown:
@@ -49,4 +49,5 @@ PAPERS = Papers(
     figures=figures,
     show=show,
     as_data=as_data,
+    weight="points",
 )
