@@ -118,5 +118,58 @@ def card_words(chance: random.Random) -> list[str]:
     return lines
 
 
-MAKERS: dict[str, Callable[[random.Random], list[str]]] = {"classic": of_classic, "mech_d20": of_mech_d20}
+def of_mechawars(chance: random.Random) -> list[str]:
+    """Two to four mechs near enough to one another for a charge, on a small table with rocks, in a short game."""
+    lines = ["ironfall-position 1", "ruleset mechawars"]
+    lines += [f"option {name}={value}" for name, value in OTHER_RULINGS.items() if chance.random() < 0.2]
+    lines += ["table 30x24.5", f"turns {chance.randint(3, 5)}", f"turn {chance.randint(1, 2)}"]
+    for _ in range(chance.choice((0, 0, 1, 2))):
+        kind = chance.choice(("impassable", "impassable", "open"))
+        lines.append(f"terrain {kind} {inches(chance, 8, 22)},{inches(chance, 6, 18)},{inches(chance, 0, 2)}")
+    names = [card.name for card in ruleset_named("mechawars").papers.catalogue()]
+    cells = chance.sample([(x, y) for x in (6, 11, 16, 21) for y in (5, 10, 15, 20)], chance.choice((2, 2, 3, 4)))
+    touching = chance.random() < 0.2
+    for k, (x, y) in enumerate(cells):
+        lines.append(f"unit {'ABCD'[k]} {k % 2} {chance.choice(names)}")
+        # Bases are at most 2.5 inches wide, so that none of these overlap.
+        beside = f"{chance.choice(('touching', 'inch-from'))} A" if touching and k == 1 else ""
+        lines.append(beside or f"at {inches(chance, x - 1, x + 1)},{inches(chance, y - 1, y + 1)}")
+        lines += mech_words(chance)
+    return lines
+
+
+def inches(chance: random.Random, low: int, high: int) -> str:
+    """Inches, to the thousandth."""
+    return str(chance.randint(low * 1_000, high * 1_000) / 1_000)
+
+
+OTHER_RULINGS = {
+    "modify_before_keep": "yes",
+    "critical_natural_only": "yes",
+    "critical_points_per_die": "yes",
+    "max_counter_chargers": "2",
+    "friendly_counter_charge": "yes",
+    "use_current_ma": "no",
+    "shaken_carries_over": "no",
+    "shaken_stacks": "yes",
+    "accidental_bonus": "1",
+    "shooting": "simple",
+    "horizon_wars": "yes",
+}
+
+
+def mech_words(chance: random.Random) -> list[str]:
+    """What one unit of mechawars has been through."""
+    lines = [f"ma {chance.choice((0, 1, 2, 2, 3))}"] * (chance.random() < 0.5)
+    lines += [f"stat {name}={chance.randint(0, 2)}" for name in ("Drive", "Guns", "Frame") if chance.random() < 0.4]
+    lines += [f"actions {chance.randint(0, 2)}"] * (chance.random() < 0.2)
+    lines += [word for word in ("shaken", "hidden", "obscured") if chance.random() < 0.06]
+    return lines
+
+
+MAKERS: dict[str, Callable[[random.Random], list[str]]] = {
+    "classic": of_classic,
+    "mech_d20": of_mech_d20,
+    "mechawars": of_mechawars,
+}
 """By ruleset: the lines of a position by chance. Every ruleset has one."""

@@ -165,14 +165,16 @@ def position(
     board: Board | str | Path | None = None,
     options: Mapping[str, str] | None = None,
     charts: str | Path | None = None,
+    game: Words = (),
 ) -> Position:
     """Two units facing each other, ready for an action of the first against the second.
 
     A unit is a sheet, a file or a name of the catalogue. States are words of set-up with their values, such as
     {"piloting": 4, "prone": True} or [("damage", "LT=5"), ("damage", "RT=3")]. The map is open unless one is given; the
     attacker comes straight at a side of the target, its front unless said, from three hexes away, or from as far as the
-    ruleset has it come. `charts` is a file of a player's own numbers. A side and words that place the units otherwise
-    contradict each other: BadInput. Without a target the attacker stands alone, for actions of one unit.
+    ruleset has it come. `charts` is a file of a player's own numbers, `game` what is said of the game itself. A side
+    and words that place the units otherwise contradict each other: BadInput. Without a target the attacker stands
+    alone, for actions of one unit.
     """
     rules = ruleset_named(ruleset)
     sheets = [load_unit(unit, ruleset) if isinstance(unit, str) else unit for unit in (attacker, target) if unit]
@@ -188,7 +190,7 @@ def position(
     units = tuple(
         PlacedUnit("AB"[number], number, sheet, (*begins[number], *said[number])) for number, sheet in enumerate(sheets)
     )
-    made = Position(rules, Setup(on, units, chosen, rules.ready[1], numbers))
+    made = Position(rules, Setup(on, units, chosen, (*rules.ready[1], *_words(game)), numbers))
     made.table()
     return made
 
@@ -330,10 +332,10 @@ def odds(
     allowed: int | None = 0
     tried = 0
     partly = None
-    tries = list(attempts(position, chosen, mode, exact, budget))
+    tries = list(attempts(position, chosen, mode, exact, budget, choose))
     for counting, allowed in tries:
         if allowed is None:
-            on_notice(about_how_long(position, chosen, counting, tried))
+            on_notice(about_how_long(position, chosen, counting, tried, choose))
         try:
             found = count_ways(
                 position, action, choose=choose, mode=counting, budget=allowed,

@@ -99,18 +99,27 @@ def test_a_unit_that_nobody_knows(run: Run) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
 def test_every_machine_of_a_catalogue_is_listed_and_shown(run: Run, ruleset: Ruleset) -> None:
+    papers, weight = ruleset.papers, ruleset.papers.weight
     listed = run("units", "--ruleset", ruleset.name, "--json").data
     assert len(listed) >= 6
-    assert [unit["tons"] for unit in listed] == sorted(unit["tons"] for unit in listed)
+    assert [unit[weight] for unit in listed] == sorted(unit[weight] for unit in listed)
     shown = run("units", "--ruleset", ruleset.name).words
     for unit in listed:
-        assert f"{unit['name']} {unit['tons']} " in shown
+        assert f"{unit['name']} {unit[weight]} " in shown
+        card = papers.find(unit["name"])
         sheet = run("unit", unit["name"], "--ruleset", ruleset.name)
         assert sheet.out.startswith(unit["name"] + "\n")
-        assert f"{unit['tons']} t" in sheet.words
+        assert papers.size(card) in sheet.words
         data = run("unit", unit["name"], "--ruleset", ruleset.name, "--json").data
         assert (data["ruleset"], data["name"]) == (f"{ruleset.name}@{ruleset.edition}", unit["name"])
-        assert data.items() >= {key: unit[key] for key in ("tons", "jump", "text", "playable", "problems")}.items()
+        assert data.items() >= {key: unit[key] for key in (weight, "text", "playable", "problems")}.items()
+        assert {**data, **papers.figures(card)}.items() >= unit.items()
+
+
+def test_what_weighs_nothing_has_no_tons(run: Run) -> None:
+    """Nettle has 2 + 4 + 2 + 2 + 2 points."""
+    assert run("units", "--ruleset", "mechawars").out.startswith("name         points  MA\nNettle           12   2  Small,")
+    assert "tons" not in run("unit", "Nettle", "--ruleset", "mechawars", "--json").data
 
 
 def test_a_card(run: Run) -> None:

@@ -70,7 +70,7 @@ def test_the_chance_to_hit_is_the_same_counted_alone_and_among_all(counted: exac
 
 def tried(mode: str, exact_wanted: bool = False, runs: int | None = None) -> list[tuple[str, int | None]]:
     dfa = action_named(FRESH.ruleset, "dfa")
-    return [(each.mode, each.runs) for each in budget.attempts(FRESH, dfa, mode, exact_wanted, runs)]
+    return [(each.mode, each.runs) for each in budget.attempts(FRESH, dfa, mode, exact_wanted, runs, "book")]
 
 
 def test_without_numba_all_is_plain(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ import pytest
 from tests.cli.running import Run
 
 from ironfall import api
+from ironfall.rulesets.picture import Looks, Picture, When
 from ironfall.units import catalogue
 
 pytest.importorskip("matplotlib", reason="pictures need the extra for them")
@@ -133,3 +134,115 @@ def test_matplotlib_is_loaded_for_pictures_alone() -> None:
     )
     ran = subprocess.run([sys.executable, "-c", code, *STAND], capture_output=True, text=True, check=True)
     assert ran.stdout.endswith("\n[]\n")
+
+
+# --- the table from above
+
+
+CHARGE = ("charge", "--ruleset", "mechawars", "--attacker", "Tollbar", "--target", "Nettle")
+
+
+def seen(action: str, seed: int | None, **said: str) -> Picture:
+    """The picture of an action: as it was played, or as it would go."""
+    game = {"gap": said.pop("gap", "5")} if "attacker" not in said else {}
+    position = api.position(
+        "Tollbar", "Nettle", ruleset="mechawars", game=game,
+        attacker_state={"at": said["attacker"]} if "attacker" in said else {},
+        target_state={"at": said["target"]} if "target" in said else {},
+    )  # fmt: skip
+    after = api.resolve(position, action, seed=seed).table if seed is not None else None
+    chosen = next(each for each in position.ruleset.actions if each.name == action)
+    picture = position.ruleset.picture(position.setup, chosen, position.table(), after)
+    assert picture is not None
+    return picture
+
+
+def test_a_charge_is_drawn_to_scale() -> None:
+    """Bases of 2 and 1.574 inches; 5 apart, so 4 to the stop and an inch to contact."""
+    picture = seen("charge", None, attacker="10,20", target="16.787,20")
+    assert (picture.width, picture.height, picture.unit) == (48, 48, "inches")
+    now = [disc for disc in picture.discs if disc.when == When.NOW]
+    assert [(disc.label, disc.x, disc.y, disc.radius) for disc in now] == [
+        ("A", 10, 20, 1), ("B", 16.787, 20, 0.787),
+    ]  # fmt: skip
+    (lane,) = picture.lanes
+    assert (lane.x0, lane.y0, lane.y1, lane.radius, lane.label) == (10, 20, 20, 1, '4"')
+    assert lane.x1 == pytest.approx(14)
+    (gap,) = picture.spans
+    assert (gap.x0, gap.x1, gap.label, gap.is_move) == (pytest.approx(15), pytest.approx(16), '1"', False)
+    assert [contact.x for contact in picture.contacts] == [pytest.approx(16)]
+
+
+def test_what_was_played_ends_where_it_ended() -> None:
+    """Before, on the way and now; the one that moves away ends an inch from the other."""
+    picture = seen("charge", 3, attacker="10,20", target="16.787,20")
+    ends = {disc.label: disc for disc in picture.discs if disc.when == When.NOW}
+    assert ends["B"].x - ends["A"].x - 1 - 0.787 == pytest.approx(1, abs=0.003)
+    assert [(d.label, d.x) for d in picture.discs if d.when == When.BEFORE and d.label == "A"] == [("A", 10)]
+    (away,) = [span for span in picture.spans if span.is_move]
+    assert away.label == '1"'
+    assert abs(away.x1 - away.x0) == pytest.approx(1)
+    moved = ends["A"] if away.x1 < away.x0 else ends["B"]
+    assert moved.x == pytest.approx(away.x1, abs=0.003)
+    assert picture.told.startswith('A charges B from 5", B counter-charges, A goes 4", B closes 1" to A, ')
+
+
+@pytest.mark.parametrize(
+    ("action", "gap", "who", "lanes"),
+    [("wait", "5", "B", ['4"']), ("close-first", "11", "A", ['6"', '4"']), ("step-back", "3", "A", ['2"', '4"'])],
+)
+def test_whoever_moves_has_the_lanes(action: str, gap: str, who: str, lanes: list[str]) -> None:
+    start = {"11": "10,20", "5": "16,20", "3": "18,20"}[gap]
+    foreseen, played = (seen(action, seed, attacker=start, target="22.787,20") for seed in (None, 3))
+    looks = Looks.ATTACKER if who == "A" else Looks.TARGET
+    for picture in (foreseen, played):
+        assert [lane.label for lane in picture.lanes if lane.looks == looks] == lanes
+
+
+def test_a_wreck_is_crossed_out(tmp_path: Path) -> None:
+    position = api.position(
+        "Tollbar", "Nettle", ruleset="mechawars", game={"gap": "5"},
+        target_state=[("stat", "Drive=0"), ("stat", "Guns=0"), ("stat", "Frame=0"), ("stat", "Sensors=0")],
+    )  # fmt: skip
+    played = api.resolve(position, "charge", seed=3)
+    picture = position.ruleset.picture(position.setup, played.action, position.table(), played.table)
+    assert picture is not None
+    assert [disc.out for disc in picture.discs if disc.label == "B" and disc.when == When.NOW] == [True]
+    plot.draw_table(picture, "A wreck", str(tmp_path / "table.svg"))
+    assert "wrecked" in (tmp_path / "table.svg").read_text("utf-8")
+
+
+def test_resolve_draws_the_table(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "table.svg"
+    where = ("--attacker-at", "4,20", "--target-at", "10,20", "--terrain", "impassable 6,25,2")
+    ran = run("resolve", *CHARGE, *where, "--seed", "3", "--plot", str(file))
+    assert (ran.code, ran.err) == (0, f"Drawn in {file}.\n")
+    drawn = file.read_text("utf-8")
+    for words in (
+        "inches from the left", "inches from the top", "the whole table, 48 by 48 inches", "A  Tollbar, the attacker",
+        "B  Nettle, the target", "impassable", "before", "lane, as wide as the base", "contact", "2 inches",
+        "A charges B from 4.213", "makes a charge on",
+    ):  # fmt: skip
+        assert words in drawn, words
+    again = tmp_path / "again.svg"
+    run("resolve", *CHARGE, *where, "--seed", "3", "--plot", str(again))
+    assert again.read_bytes() == file.read_bytes()
+
+
+def test_odds_have_the_table_beside_the_curves(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "odds.png"
+    assert run("odds", *CHARGE, "--plot", str(file)).code == 0
+    assert int.from_bytes(file.read_bytes()[16:20], "big") == 1500 + round(plot.TABLE_INCHES[0] * 150)
+
+
+def test_a_table_with_hexes_is_not_drawn(run: Run, tmp_path: Path) -> None:
+    ran = run("resolve", "stand", "--unit", "Haymaker", "--unit-prone", "--plot", str(tmp_path / "a.svg"))
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "--plot draws a table without hexes, and classic is played on hexes\n"
+
+
+def test_every_shape_of_the_table_reads_without_colours() -> None:
+    """Who and what is told apart by hatching or by lightness, and the moments by their lines."""
+    looks = list(plot.SHAPES.values())
+    assert len({look.hatch for look in looks if look.hatch}) == 3
+    assert len({str(line) for line in plot.LINES.values()}) == len(When)

@@ -8,7 +8,7 @@ import pytest
 from tests.cli.running import HIT, MISS, TWO, Run
 
 from ironfall.api import Prompt
-from ironfall.cli.typed import slot
+from ironfall.cli.typed import Wrong, pool, slot
 from ironfall.table.tape import Wanted
 
 TYPED = ("resolve", "dfa", *TWO, "--dice", "typed")
@@ -121,6 +121,32 @@ def test_a_slot_that_cannot_be_hit_is_rolled_again(run: Run) -> None:
     assert ran.err.count("Slot 2 holds nothing that can be hit: roll again.\n") == 1
     assert ran.err.count("Slot 7 holds nothing that can be hit: roll again.\n") == 1
     assert ran.err.count("Slot 10 holds nothing that can be hit: roll again.\n") == 1
+
+
+def pool_of(n: int, cap: int = 12) -> Prompt:
+    return Prompt("", "COL-11", Wanted.POOL, cap, 64 * 12 + n)
+
+
+@pytest.mark.parametrize(
+    ("said", "n", "entry"),
+    [
+        ("8 8", 2, (8, 2)), ("8+8", 2, (8, 2)), ("12 + 2", 2, (12, 1)), ("  7 7   2 5 ", 4, (7, 2)), ("1", 1, (1, 1)),
+        ("1 1 1", 3, (1, 3)),
+    ],
+)  # fmt: skip
+def test_a_pool_is_the_face_of_each_die(said: str, n: int, entry: tuple[int, int]) -> None:
+    assert pool(pool_of(n), said) == 64 * entry[0] + entry[1]
+
+
+def test_faces_from_the_cap_on_are_equals() -> None:
+    assert pool(pool_of(3, cap=10), "12 10 9") == 64 * 12 + 2
+    assert pool(pool_of(3, cap=10), "9 9 8") == 64 * 9 + 2
+
+
+@pytest.mark.parametrize("wrong", ["8", "8 8 8", "13 1", "0 4", "eight", "8,8", "8 -1", ""])
+def test_what_a_pool_cannot_show(wrong: str) -> None:
+    with pytest.raises(Wrong, match="2D12 is rolled; type the face of each die, such as 8 8"):
+        pool(pool_of(2), wrong)
 
 
 def test_choices_are_listed_and_answered_by_number_or_words(run: Run) -> None:

@@ -30,6 +30,7 @@ HOLD_TEXT = {
     "construction*.py": "why a unit is not built by the rules",
     "plain.py": "what a plain machine carries",
     "papers.py": "how a sheet is shown",
+    "picture.py": "what stands beside the shapes of a picture",
     "traits.py": "what pilots are and can do, in words",
     "numbers.py": "the names of a player's own numbers",
     "chart_*.py": "what such a number must be",

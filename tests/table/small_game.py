@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TypeAlias
 
 import ironfall.table.table as tables
-from ironfall.table.dice import Dice, at_least, pick_one, roll
+from ironfall.table.dice import Dice, at_least, keep_highest, pick_one, roll
 from ironfall.table.each_way import go_apart, mark
 from ironfall.table.marks import fixed, nested, record, state, verb
 from ironfall.table.talk import say
 from ironfall.table.tape import Fault, find_fault
 
-CHIPS, TWO_DICE, MANY_DICE, NO_DICE = range(4)
+CHIPS, TWO_DICE, MANY_DICE, NO_DICE, POOL = range(5)
 EVENT = 16
 TAKEN = 100
 LEFT = 200
@@ -61,6 +61,9 @@ def play(table: Table) -> None:
         say(table, EVENT, 0, total, 0, 0)
     elif what == MANY_DICE:
         play_many_dice(table)
+    elif what == POOL:
+        shown = keep_highest(table, 0, 0, Dice.D12, table.game.rounds, table.game.number)
+        say(table, EVENT, 0, shown, 0, 0)
     else:
         say(table, EVENT, 0, 7, 0, 0)
 

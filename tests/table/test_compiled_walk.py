@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import product
 from math import comb, isqrt
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 from tests.random_positions import random_position
 from tests.table import small_game
-from tests.table.small_game import CHIPS, LEFT, MANY_DICE, NO_DICE, TAKEN, TWO_DICE, small_table
+from tests.table.small_game import CHIPS, LEFT, MANY_DICE, NO_DICE, POOL, TAKEN, TWO_DICE, small_table
 
 from ironfall.errors import BadInput
 from ironfall.game.position import Position
@@ -63,6 +64,30 @@ def test_one_roll_of_two_dice() -> None:
     assert (walk.runs, walk.nodes) == (1 + 11, 1)
     ways = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
     assert walk.weigh() == {**{TAKEN + total: Fraction(n, 36) for total, n in ways.items()}, LEFT + 6: 1}
+
+
+@pytest.mark.parametrize("cap", [12, 10])
+def test_a_pool_of_three(cap: int) -> None:
+    walk = small_walk(POOL, rounds=3, number=cap)
+    walk.go_on(10_000)
+    expected: dict[int, Fraction] = {LEFT + 6: Fraction(1)}
+    for faces in product(range(1, 13), repeat=3):
+        capped = [min(face, cap) for face in faces]
+        shown = TAKEN + 64 * max(faces) + capped.count(max(capped))
+        expected[shown] = expected.get(shown, Fraction(0)) + Fraction(1, 12**3)
+    assert walk.weigh() == expected
+
+
+def test_the_largest_pool_is_weighed_exactly() -> None:
+    """Chances of more than 32 bits: 12 dice all show 1 in one of 12 ** 12 ways, and 12 dice show k twelves in
+    comb(12, k) * 11 ** (12 - k)."""
+    walk = small_walk(POOL, rounds=12, number=12)
+    walk.go_on(10_000)
+    weights = walk.weigh()
+    assert weights[TAKEN + 64 + 12] == Fraction(1, 12**12)
+    for k, chance in enumerate(binomial(12, Fraction(1, 12))[1:], 1):
+        assert weights[TAKEN + 64 * 12 + k] == chance
+    assert sum(weights.values()) == 2
 
 
 def test_equal_states_are_met_once() -> None:

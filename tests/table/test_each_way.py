@@ -18,6 +18,7 @@ from ironfall.table.each_way import (
     first_alike,
     go_apart,
     is_asked_about,
+    keep_highest_each_way,
     mark,
     mark_once,
     pick_each_way,
@@ -26,7 +27,7 @@ from ironfall.table.each_way import (
 )
 from ironfall.table.linking import each_way_instead, plain_twins
 from ironfall.table.marks import record, state, verb
-from ironfall.table.table import MOST_MARKS, Charts, Table
+from ironfall.table.table import MOST_MARKS, MOST_POOL, Charts, Table
 from ironfall.table.tape import Fault
 
 WHO, OTHER, WHY, WHERE = 0, 1, 5, 3
@@ -114,6 +115,54 @@ def test_at_least_may_fail_or_succeed_and_throws_nothing_where_it_cannot(
             assert at_least_each_way(a_table(), WHO, WHY, dice, number) == (1 in expected), number
 
 
+def pools(n: int, cap: int, sides: int) -> dict[int, int]:
+    """What n dice come to and in how many ways, by throwing them all."""
+    found: dict[int, int] = {}
+    for faces in product(range(1, sides + 1), repeat=n):
+        capped = [min(face, cap) for face in faces]
+        shown = 64 * max(faces) + capped.count(max(capped))
+        found[shown] = found.get(shown, 0) + 1
+    return found
+
+
+@pytest.mark.parametrize(
+    ("dice", "n", "cap"),
+    [(Dice.D12, 1, 12), (Dice.D12, 2, 12), (Dice.D12, 3, 12), (Dice.D12, 4, 12), (Dice.D12, 3, 10), (Dice.D12, 4, 11),
+     (Dice.D12, 2, 1), (Dice.D6, 5, 6), (Dice.D6, 5, 4), (Dice.D20, 3, 20), (Dice.D12, 2, 30)],
+)  # fmt: skip
+def test_keep_highest_may_show_every_face_and_how_many_share_it(dice: Dice, n: int, cap: int) -> None:
+    table = a_table()
+    sides = {Dice.D12: 12, Dice.D6: 6, Dice.D20: 20}[dice]
+    assert shown(table, keep_highest_each_way, WHO, WHY, dice, n, cap) == pools(n, cap, sides)
+    assert table.ways.thrown == Thrown.POOL
+    assert keep_highest_each_way(a_table(64 * 5 + 1), WHO, WHY, dice, n, cap) == 64 * 5 + 1
+
+
+def test_the_largest_pool_has_room_and_all_its_ways() -> None:
+    """Twelve dice: 12 ** 12 ways, of which 1 is all ones and 11 ** 12 show no 12."""
+    table = a_table()
+    ways = shown(table, keep_highest_each_way, WHO, WHY, Dice.D12, MOST_POOL, 12)
+    assert table.tape.fault == Fault.NONE
+    assert (sum(ways.values()), ways[64 + 12]) == (12**12, 1)
+    assert sum(chances for entry, chances in ways.items() if entry // 64 < 12) == 11**12
+
+
+def test_a_die_that_pools_do_not_share_is_another_die() -> None:
+    seen = set()
+    for n, cap in ((2, 12), (3, 12), (2, 10)):
+        table = a_table()
+        shown(table, keep_highest_each_way, WHO, WHY, Dice.D12, n, cap)
+        seen.add(table.ways.what)
+    assert len(seen) == 3
+
+
+def test_no_die_stops_an_empty_pool_and_too_large_a_one_is_a_fault() -> None:
+    assert keep_highest_each_way(a_table(), WHO, WHY, Dice.D12, 0, 12) == 0
+    table = a_table()
+    keep_highest_each_way(table, WHO, WHY, Dice.D12, MOST_POOL + 1, 12)
+    assert table.tape.fault == Fault.LIST_FULL
+
+
 def test_roll_on_may_show_every_entry() -> None:
     table = a_table()
     expected = counted([ENTRIES[sum(way) - 2] for way in TWO_D6])
@@ -167,6 +216,7 @@ def test_the_dice_of_the_other_fall_low_and_never_stop_once_the_two_have_gone_ap
     assert at_least_each_way(table, OTHER, WHY, Dice.TWO_D6, 7) is True
     assert at_least_each_way(table, OTHER, WHY, Dice.TWO_D6, 13) is False
     assert PICK(table, OTHER, WHY, 0b1110110, WHERE) == 1
+    assert keep_highest_each_way(table, OTHER, WHY, Dice.D12, 3, 12) == 64 + 3
     with pytest.raises(Stop):
         roll_each_way(table, WHO, WHY, Dice.TWO_D6)
 

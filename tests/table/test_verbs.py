@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from ironfall.table.asking import ask, offer, prefer
-from ironfall.table.dice import Dice, at_least, highest, lowest, pick_one, roll, roll_on
+from ironfall.table.dice import Dice, at_least, highest, keep_highest, kept, lowest, pick_one, roll, roll_on
 from ironfall.table.generator import seed_dice
 from ironfall.table.marks import record, state
-from ironfall.table.table import LOG_LENGTH, MOST_OPTIONS, TAPE_LENGTH, Charts, Table
+from ironfall.table.table import LOG_LENGTH, MOST_OPTIONS, MOST_POOL, TAPE_LENGTH, Charts, Table
 from ironfall.table.talk import Told, because, needs, refuse, say
 from ironfall.table.tape import Asks, Fault, Source, Wanted, find_fault
 
@@ -156,7 +156,84 @@ def test_places_count_from_1_on_the_tape(given: int, place: int) -> None:
 def test_a_place_that_is_not_among_them_is_a_fault(given: int) -> None:
     table = scripted(given)
     assert SLOTS >> pick_one(table, WHO, WHY, SLOTS, 0) & 1
-    assert table.tape.fault == Fault.OUT_OF_RANGE
+    assert fault(table) == (Fault.OUT_OF_RANGE, 0)
+
+
+# --- pools
+
+
+def faces_of(number: int) -> list[int]:
+    """The faces that a line of the log tells, the last die first."""
+    faces = []
+    while number:
+        number, face = divmod(number, 32)
+        faces.append(face)
+    return faces
+
+
+@pytest.mark.parametrize("cap", [12, 10])
+@pytest.mark.parametrize("n", [1, 2, 5, MOST_POOL])
+def test_the_highest_of_a_pool_is_kept_with_all_that_share_it(n: int, cap: int) -> None:
+    for game in range(60):
+        table = live(game=game)
+        shown = keep_highest(table, WHO, WHY, Dice.D12, n, cap)
+        (line,) = told(table)
+        faces = faces_of(line[4])
+        assert len(faces) == n and all(1 <= face <= 12 for face in faces)
+        capped = [min(face, cap) for face in faces]
+        assert shown == 64 * max(faces) + capped.count(max(capped))
+        assert line == [Told.KEPT, WHO, WHY, shown, line[4]]
+        assert written(table) == [shown]
+
+
+def test_every_face_of_a_pool_can_come_up() -> None:
+    assert {keep_highest(live(game=game), WHO, WHY, Dice.D12, 1, 12) for game in range(200)} == {
+        64 * face + 1 for face in range(1, 13)
+    }
+
+
+def test_no_die_is_rolled_for_an_empty_pool() -> None:
+    for table in (live(), scripted()):
+        untouched = table.dice.used
+        assert keep_highest(table, WHO, WHY, Dice.D12, 0, 12) == 0
+        assert (written(table), told(table), table.tape.fault, table.dice.used) == ([], [], Fault.NONE, untouched)
+
+
+def test_more_dice_than_a_pool_holds_are_a_fault() -> None:
+    table = live()
+    keep_highest(table, WHO, WHY, Dice.D12, MOST_POOL + 1, 12)
+    assert fault(table) == (Fault.LIST_FULL, 0)
+
+
+def test_a_pool_is_one_entry_of_a_script() -> None:
+    table = scripted(64 * 8 + 2, 64 * 12 + 1)
+    assert keep_highest(table, WHO, WHY, Dice.D12, 2, 12) == kept(8, 2)
+    assert keep_highest(table, WHO, WHY, Dice.D12, 2, 12) == kept(12, 1)
+    assert told(table) == [[Told.KEPT, WHO, WHY, 514, 0], [Told.KEPT, WHO, WHY, 769, 0]]
+    assert (written(table), table.tape.fault, table.tape.place) == ([514, 769], Fault.NONE, 2)
+
+
+@pytest.mark.parametrize(
+    ("value", "count", "cap", "can_be"),
+    [
+        (12, 3, 12, True), (13, 1, 12, False), (0, 3, 12, False), (8, 0, 12, False), (8, 4, 12, False),
+        (1, 3, 12, True), (1, 2, 12, False), (2, 1, 12, True), (12, 1, 1, False), (12, 3, 1, True),
+    ],
+)  # fmt: skip
+def test_what_three_dice_cannot_come_to_is_a_fault(value: int, count: int, cap: int, can_be: bool) -> None:
+    """With a 1 as the highest face all dice show it, and with a cap of 1 all are equal."""
+    table = scripted(64 * value + count)
+    keep_highest(table, WHO, WHY, Dice.D12, 3, cap)
+    assert fault(table) == ((Fault.NONE, 0) if can_be else (Fault.OUT_OF_RANGE, 0))
+
+
+def test_a_person_is_asked_for_a_pool() -> None:
+    table = scripted(source=Source.TYPED)
+    with pytest.raises(Asks) as asked:
+        keep_highest(table, WHO, WHY, Dice.D12, 3, 10)
+    wanted = asked.value
+    assert (wanted.wanted, wanted.who, wanted.why) == (Wanted.POOL, WHO, WHY)
+    assert (wanted.low, wanted.high) == (10, 64 * 12 + 3)
 
 
 # --- the tape
@@ -331,7 +408,7 @@ def test_an_answer_that_was_not_offered_is_a_fault(answer: int) -> None:
     for option in (30, -1, 12):
         offer(table, option)
     assert ask(table, WHO, SIDE, QUESTION) in (30, -1, 12)
-    assert table.tape.fault == Fault.OUT_OF_RANGE
+    assert fault(table) == (Fault.OUT_OF_RANGE, 0)
 
 
 def test_a_side_with_a_policy_is_answered_by_it() -> None:

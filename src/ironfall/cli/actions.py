@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 from ironfall import api
 from ironfall.cli import data, telling
@@ -15,8 +16,10 @@ from ironfall.game.game_file import is_game
 from ironfall.game.play import Need, Played
 from ironfall.game.position import Position, parse_position, read_data, read_text
 from ironfall.game.replay import END_OF_POSITION, HEADER
+from ironfall.rulesets.picture import Picture
 from ironfall.rulesets.ruleset import Action
 from ironfall.simulate.run import usual_workers
+from ironfall.table.table import Table
 
 ANSWERED, NOT_SO, INTERRUPTED = 0, 1, 130
 """Exit codes; 2, bad input, comes with BadInput."""
@@ -50,13 +53,21 @@ def not_allowed(schema: str, position: Position, action: Action, need: Need, jso
     return NOT_SO
 
 
-def resolve(asked: Asked, seed: int | None, dice: str | None, choose: str, save: str | None, json: bool) -> int:
+def resolve(
+    asked: Asked, seed: int | None, dice: str | None, choose: str, save: str | None, plot: str | None, json: bool
+) -> int:
     """Play the action once and tell it."""
     if dice is not None and dice != TYPED:
         raise api.BadInput(f"--dice is {dice!r}; it can only be {TYPED}, for dice of your own")
     if dice is not None and seed is not None:
         raise api.BadInput("--seed rolls the dice and --dice typed asks for them; leave one out")
+    if plot is not None:
+        from ironfall.cli import plot as plotting
+
+        plotting.check(plot)
     position, action, need = situation(asked)
+    if plot is not None and picture(position, action, None) is None:
+        raise api.BadInput(f"--plot draws a table without hexes, and {position.ruleset.name} is played on hexes")
     if not need.legal:
         return not_allowed("resolve", position, action, need, json)
     if dice is None and seed is None:
@@ -68,6 +79,9 @@ def resolve(asked: Asked, seed: int | None, dice: str | None, choose: str, save:
         return INTERRUPTED
     if save is not None:
         api.write_replay(played, save)
+    seen = picture(position, action, played.table) if plot is not None else None
+    if plot is not None and seen is not None:
+        plotting.draw_table(seen, telling.title(position, action), plot)
     if json:
         as_json(data.asked("resolve", position, action, need) | data.resolution(played))
         return ANSWERED
@@ -84,7 +98,14 @@ def resolve(asked: Asked, seed: int | None, dice: str | None, choose: str, save:
         paragraph("Dice by hand.", style=QUIET)
     if save is not None:
         notice(f"Saved to {save}.")
+    if plot is not None:
+        notice(f"Drawn in {plot}.")
     return ANSWERED
+
+
+def picture(position: Position, action: Action, after: Table[Any] | None) -> Picture | None:
+    """The table of an action from above."""
+    return position.ruleset.picture(position.setup, action, position.table(), after)
 
 
 def play(position: Position, action: Action, seed: int | None, choose: str) -> Played:
@@ -102,7 +123,9 @@ def play(position: Position, action: Action, seed: int | None, choose: str) -> P
     return played
 
 
-def simulate(asked: Asked, trials: int, workers: int | None, seed: int | None, json: bool) -> int:
+def simulate(
+    asked: Asked, trials: int, workers: int | None, seed: int | None, choose: str, json: bool
+) -> int:
     """Play the action many times and count."""
     position, action, need = situation(asked)
     if not need.legal:
@@ -113,6 +136,7 @@ def simulate(asked: Asked, trials: int, workers: int | None, seed: int | None, j
             action.name,
             trials,
             seed=pick_seed() if seed is None else seed,
+            choose=choose,
             workers=(usual_workers() if trials >= MANY else 1) if workers is None else workers,
             on_progress=progress,
             on_notice=compiling,
@@ -120,7 +144,9 @@ def simulate(asked: Asked, trials: int, workers: int | None, seed: int | None, j
     return counted(position, action, need, simulation, json)
 
 
-def odds(asked: Asked, exact: bool, budget: int | None, trials: int, seed: int, plot: str | None, json: bool) -> int:
+def odds(
+    asked: Asked, exact: bool, budget: int | None, trials: int, seed: int, choose: str, plot: str | None, json: bool
+) -> int:
     """What an action needs, and what it leads to."""
     if exact and budget is not None:
         raise api.BadInput("--exact counts to the end, and --budget ends it before; leave one out")
@@ -140,6 +166,7 @@ def odds(asked: Asked, exact: bool, budget: int | None, trials: int, seed: int, 
                 budget=budget,
                 trials=trials,
                 seed=seed,
+                choose=choose,
                 on_progress=progress,
                 on_notice=compiling,
             )

@@ -254,11 +254,11 @@ def listed(ruleset: Ruleset, file: str | Path, read: Paper | api.BadInput) -> Da
     """A unit in a list of units; one that cannot be read has no name."""
     if isinstance(read, api.BadInput):
         wrong = [{"name": "cannot be read", "text": read.message, "line": read.line}]
-        return {"file": str(file), "name": None, "tons": None, "playable": False, "problems": wrong}
+        return {"file": str(file), "name": None, ruleset.papers.weight: None, "playable": False, "problems": wrong}
     return {
         "file": str(file),
         "name": read.name,
-        "tons": read.tons,
+        ruleset.papers.weight: read.tons,
         "playable": not ruleset.refusals(read),
         "problems": problems(ruleset, read),
     }

@@ -12,8 +12,7 @@ from ironfall.odds.questions import Outcome, Spread
 NONE = "-"
 ROLES = ("attacker", "target")
 """What names of outcomes call the units of an action, in order."""
-LAST = "destroyed"
-"""The outcome that is told after all others."""
+SUCCESS = "hit"
 REAR = "rear_"
 """Columns of a location that are about its rear, which has a row of its own."""
 HITS = "hits"
@@ -21,6 +20,8 @@ HITS = "hits"
 DAMAGE = "damage"
 """The column of points, where a ruleset counts them by location."""
 CELL = 8
+AVERAGES = {"criticals": "Critical hits"}
+"""Headings that are not the name itself."""
 FEWEST_TO_COMPARE = 100
 """Trials in which each must have come about before two estimates are set against each other."""
 
@@ -29,7 +30,14 @@ def outcomes_of(odds: api.Odds, unit: int) -> list[str]:
     """The names of what can come of an action for a unit, in the order of telling, without what the unit is called."""
     start = f"{ROLES[unit]}_"
     names = [name.removeprefix(start) for name in odds.outcomes if name.startswith(start) and "/" not in name]
-    return sorted(names, key=lambda name: name == LAST)
+    last = odds.position.ruleset.outcomes.fates[-1].name
+    return sorted(names, key=lambda name: name == last)
+
+
+def of_no_unit(odds: api.Odds) -> list[str]:
+    """Outcomes beside the success that are about nobody in particular."""
+    about = tuple(f"{role}_" for role in ROLES)
+    return [name for name in odds.outcomes if "/" not in name and name != SUCCESS and not name.startswith(about)]
 
 
 class Forecast:
@@ -40,9 +48,10 @@ class Forecast:
         self.trials = odds.counted.trials if odds.counted else 0
         self.units = [1, 0] if len(odds.action.units) > 1 else [0]
         self.called = odds.action.units
-        by_place = odds.answers.group(f"by_location/{ROLES[0]}/{odds.position.ruleset.place_names[0]}")
+        place = next(iter(odds.position.ruleset.place_names), "")
+        by_place = odds.answers.group(f"by_location/{ROLES[0]}/{place}")
         self.columns = [column for column in by_place if not column.startswith(REAR)]
-        if f"damage_by_location/{ROLES[0]}/{odds.position.ruleset.place_names[0]}" in odds.spreads:
+        if f"damage_by_location/{ROLES[0]}/{place}" in odds.spreads:
             self.columns.append(DAMAGE)
 
     def tell(self) -> None:
@@ -51,8 +60,11 @@ class Forecast:
         line()
         paragraph(source(self.odds), style=QUIET)
         line()
-        hit = self.odds.outcomes["hit"]
-        chart([bar_of("Hit" if len(self.units) > 1 else "Success", hit, self.trials)], indent=0, labels=17)
+        called = self.odds.action.hits[0].capitalize()
+        bars = [bar_of(called, self.odds.outcomes[SUCCESS], self.trials)]
+        others = of_no_unit(self.odds)
+        bars += [bar_of(name.replace("_", " "), self.odds.outcomes[name], self.trials) for name in others]
+        chart(bars, indent=0, labels=17)
         if HITS in self.odds.spreads and len(self.units) > 1:
             self.curve(HITS, self.odds.spreads[HITS])
         for unit in self.units:
@@ -60,7 +72,7 @@ class Forecast:
             heading(f"The {self.called[unit]}, {self.odds.position.names[unit]}")
             self.unit(unit)
         self.locations()
-        self.criticals()
+        self.averages()
         for unit in self.units:
             self.ends(unit)
         self.questions()
@@ -72,20 +84,21 @@ class Forecast:
 
     def sentence(self) -> str:
         """What a player wants to know first."""
-        does, cannot = ("hits", "cannot hit") if len(self.units) > 1 else ("succeeds", "cannot succeed")
-        hit = f"It {self._does(does, cannot, self.odds.outcomes['hit'])}."
+        _, does, cannot = self.odds.action.hits
+        hit = f"It {self._does(does, cannot, self.odds.outcomes[SUCCESS])}."
         clauses = [hit, *(self._fate(unit) for unit in self.units), self._damage(), self._exchange()]
         return " ".join(clause for clause in clauses if clause)
 
     def _fate(self, unit: int) -> str:
-        """How likely a unit is to fall, and to be destroyed."""
-        falls, destroyed = self.outcome(unit, "falls"), self.outcome(unit, "destroyed")
+        """How likely a unit is to fall, and to be destroyed, or what else a ruleset tells first."""
+        fates = self.odds.position.ruleset.outcomes.fates
+        outcomes = [self.outcome(unit, fate.name) for fate in fates]
         subject = f"The {self.called[unit]}"
-        if falls.fraction == 0 and destroyed.fraction == 0:
-            return f"{subject} can neither fall nor be destroyed."
-        fall = f"{subject} {self._does('falls', 'cannot fall', falls)}"
-        end = self._does("is destroyed", "cannot be destroyed", destroyed)
-        return f"{fall} and {end}."
+        if len(fates) > 1 and all(outcome.fraction == 0 for outcome in outcomes):
+            neither = " nor ".join(fate.cannot.removeprefix("cannot ") for fate in fates)
+            return f"{subject} can neither {neither}."
+        told = [self._does(fate.does, fate.cannot, outcome) for fate, outcome in zip(fates, outcomes, strict=True)]
+        return f"{subject} {' and '.join(told)}."
 
     def _does(self, does: str, cannot: str, outcome: Outcome) -> str:
         if outcome.fraction == 0:
@@ -102,16 +115,17 @@ class Forecast:
         """Who pays more dearly: attackers destroyed for each target, or targets for each attacker."""
         if len(self.units) < 2:
             return ""
-        target, attacker = self.outcome(1, "destroyed"), self.outcome(0, "destroyed")
+        end = self.odds.position.ruleset.outcomes.fates[-1]
+        target, attacker = self.outcome(1, end.name), self.outcome(0, end.name)
         for one in (target, attacker):
             if one.p == 0 or one.fraction == 1 or (one.times is not None and one.times < FEWEST_TO_COMPARE):
                 return ""
         more, fewer = (0, 1) if attacker.p > target.p else (1, 0)
         ratio = max(attacker.p, target.p) / min(attacker.p, target.p)
         if ratio * 2 < 3:
-            return "Either is destroyed about as often as the other."
+            return f"Either {end.does} about as often as the other."
         figure = f"{ratio:.1f}" if ratio < 10 else f"{round(ratio):,}"
-        return f"For every {self.called[fewer]} destroyed, {figure} {self.called[more]}s are."
+        return f"For every {self.called[fewer]} {end.ended}, {figure} {self.called[more]}s are."
 
     # --- the charts
 
@@ -138,6 +152,8 @@ class Forecast:
 
     def locations(self) -> None:
         """Every location that something can happen to, in percent."""
+        if not self.columns:
+            return
         rows = [row for place in self.odds.position.ruleset.place_names for row in self._rows(place)]
         told = [row for row in rows if any(cell != NONE for cell in row[1:])]
         line()
@@ -184,18 +200,21 @@ class Forecast:
                 spans += [f" {cell.rjust(CELL)}" for cell in row[first : first + len(self.columns)]]
             line(*((span, QUIET if span.strip() == NONE else "") for span in spans))
 
-    def criticals(self) -> None:
-        """Critical hits by kind, on average."""
+    def averages(self) -> None:
+        """What comes about so often on average: critical hits by kind."""
         found = self.odds.answers.expected
-        kinds = dict.fromkeys(name.split("/")[2] for name, average in found.items() if average.p > 0)
-        if not kinds:
-            return
+        for what in dict.fromkeys(name.split("/")[0] for name in found):
+            kinds = [name.split("/")[2] for name, each in found.items() if name.startswith(f"{what}/") and each.p > 0]
+            if kinds:
+                self._averages(what, sorted(set(kinds)))
+
+    def _averages(self, what: str, kinds: Sequence[str]) -> None:
+        found = self.odds.answers.expected
         line()
-        heading("Critical hits, on average")
+        heading(f"{AVERAGES.get(what, what.replace('_', ' ').capitalize())}, on average")
         head = ["", *(f"the {self.called[unit]}" for unit in self.units)]
         rows = [head] + [
-            [kind, *(self._average(found.get(f"criticals/{ROLES[unit]}/{kind}")) for unit in self.units)]
-            for kind in sorted(kinds)
+            [kind, *(self._average(found.get(f"{what}/{ROLES[unit]}/{kind}")) for unit in self.units)] for kind in kinds
         ]
         sizes = [max(len(row[k]) for row in rows) for k in range(len(head))]
         for row in rows:
@@ -211,6 +230,8 @@ class Forecast:
         """Where a unit ends."""
         hexes = self.odds.answers.group(f"final_hexes/{ROLES[unit]}")
         ends = sorted((o for o in hexes.items() if o[1].can_happen), key=lambda o: -o[1].p)
+        if not ends:
+            return
         line()
         heading(f"Where the {self.called[unit]} ends")
         chart([bar_of(f"hex {e}" if e.isdigit() else e, outcome, self.trials) for e, outcome in ends], labels=15)

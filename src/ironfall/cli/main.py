@@ -56,6 +56,9 @@ PositionFile = Annotated[
 ]
 RulesetName = Annotated[str | None, typer.Option("--ruleset", metavar="NAME", help="classic, if not said.")]
 OneBook = Annotated[str | None, typer.Option("--ruleset", metavar="NAME", help="All of them, if not said.")]
+Policy = Annotated[
+    str, typer.Option("--choose", metavar="POLICY", help="Who makes the players' choices, such as book or cautious.")
+]
 Charts = Annotated[
     str | None, typer.Option(metavar="FILE", help="Your own numbers for the charts, where the ruleset has defaults.")
 ]
@@ -96,15 +99,16 @@ def _asked(ctx: typer.Context) -> Any:
     from ironfall.cli.state import Asked
 
     typed = ctx.params
+    action = typed.get("action", "")
     return Asked(
-        typed["action"],
-        {name: typed[name] for name in ("attacker", "target", "unit")},
+        action,
+        {name: typed.get(name) for name in ("attacker", "target", "unit")},
         ctx.obj,
         typed["side"],
         typed["map_file"],
         tuple(typed["options"] or ()),
         typed["position"],
-        typed["ruleset"],
+        typed["ruleset"] or (None if "/" in action else ctx.meta[RULESET].name),
         typed["charts"],
     )
 
@@ -135,6 +139,9 @@ def resolve(
         ),
     ] = "book",
     save: Annotated[str | None, typer.Option(metavar="FILE", help="Save a replay.")] = None,
+    plot: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Draw the table, where it is one without hexes: .svg or .png.")
+    ] = None,
     json: Json = False,
 ) -> int:
     """Play an action once and tell what happens.
@@ -142,7 +149,7 @@ def resolve(
     Each line stands beside the number of the rule behind it; `ironfall rule NUMBER` says what that is. A file of
     answers has one a line, in order, by number or in words as --choose ask lists them; a # begins a comment.
     """
-    return _run("actions.resolve", _asked(ctx), seed, dice, choose, save, json)
+    return _run("actions.resolve", _asked(ctx), seed, dice, choose, save, plot, json)
 
 
 @app.command(cls=ActionCommand)
@@ -165,10 +172,11 @@ def simulate(
     seed: Annotated[
         int | None, typer.Option(metavar="N", parser=_whole_number, help="Roll the dice of this seed.")
     ] = None,
+    choose: Policy = "book",
     json: Json = False,
 ) -> int:
     """Play an action many times and count what comes of it."""
-    return _run("actions.simulate", _asked(ctx), trials, workers, seed, json)
+    return _run("actions.simulate", _asked(ctx), trials, workers, seed, choose, json)
 
 
 @app.command(cls=ActionCommand)
@@ -191,6 +199,7 @@ def odds(
     ] = None,
     trials: Annotated[int, typer.Option(metavar="N", parser=_whole_number, help="For an estimate.")] = 10_000,
     seed: Annotated[int, typer.Option(metavar="N", parser=_whole_number, help="For an estimate.")] = 1,
+    choose: Policy = "book",
     plot: Annotated[
         str | None, typer.Option(metavar="FILE", help="Draw the outcomes and both damage curves: .svg or .png.")
     ] = None,
@@ -200,7 +209,39 @@ def odds(
 
     Odds are exact where every way the dice can fall is counted within the budget, and else estimated from trials.
     """
-    return _run("actions.odds", _asked(ctx), exact, budget, trials, seed, plot, json)
+    return _run("actions.odds", _asked(ctx), exact, budget, trials, seed, choose, plot, json)
+
+
+@app.command(cls=ActionCommand)
+def compare(
+    ctx: typer.Context,
+    attacker: Attacker = None,
+    target: Target = None,
+    side: Side = None,
+    map_file: Map = None,
+    options: Options = None,
+    position: PositionFile = None,
+    ruleset: RulesetName = None,
+    charts: Charts = None,
+    by: Annotated[
+        str | None, typer.Option(metavar="COLUMN", help="Best first by dealt, taken, net, ..., as --json names them.")
+    ] = None,
+    exact: Annotated[bool, typer.Option("--exact", help="Count every way the dice can fall, however many.")] = False,
+    budget: Annotated[
+        int | None,
+        typer.Option(metavar="N", parser=_whole_number, help="Runs of the rules before it estimates; 0 does at once."),
+    ] = None,
+    trials: Annotated[int, typer.Option(metavar="N", parser=_whole_number, help="For an estimate.")] = 10_000,
+    seed: Annotated[int, typer.Option(metavar="N", parser=_whole_number, help="For an estimate.")] = 1,
+    choose: Policy = "book",
+    json: Json = False,
+) -> int:
+    """Set side by side what one unit may do against another, and say what stands out.
+
+    Each choice is exact where every way the dice can fall is counted within the budget, and else says that it is
+    estimated.
+    """
+    return _run("compare.compare", _asked(ctx), by, exact, budget, trials, seed, choose, json)
 
 
 OfGame = Annotated[

@@ -14,7 +14,7 @@ from ironfall.cli.board_map import draw, standing_on_the_map, where
 from ironfall.cli.output import QUIET, as_json, columns, finish, heading, line, notice, paragraph, width
 from ironfall.cli.state import chosen_options, known_ruleset
 from ironfall.cli.telling import about_options, standings, story
-from ironfall.cli.typed import Wrong, chosen, dice, slot, total
+from ironfall.cli.typed import Wrong, chosen, dice, pool, slot, total
 from ironfall.game import game_file
 from ironfall.game.course import YOU, Game, Moment, check_player
 from ironfall.game.play import Prompt
@@ -255,7 +255,7 @@ class Sitting:
 
     def take(self, prompt: Prompt, text: str) -> bool:
         """Answer with a text, if it is an answer."""
-        read_as = {Wanted.ANSWER: chosen, Wanted.TOTAL: total, Wanted.SLOT: slot}[prompt.wanted]
+        read_as = {Wanted.ANSWER: chosen, Wanted.TOTAL: total, Wanted.SLOT: slot, Wanted.POOL: pool}[prompt.wanted]
         try:
             self.game.answer(read_as(prompt, text))
             self.answered = True
@@ -303,8 +303,9 @@ class Sitting:
 
 def show(prompt: Prompt) -> None:
     """A question and what can be answered."""
-    if prompt.wanted == Wanted.TOTAL:
-        paragraph(f"{prompt.text}: {dice(prompt)} ({prompt.rule})")
+    if prompt.wanted in (Wanted.TOTAL, Wanted.POOL):
+        each = ", the face of each die" if prompt.wanted == Wanted.POOL else ""
+        paragraph(f"{prompt.text}: {dice(prompt)}{each} ({prompt.rule})")
         return
     paragraph(f"{prompt.text} ({prompt.rule})")
     columns([(str(number), words) for number, (_, words) in enumerate(prompt.options, 1)], right=(0,))

@@ -1,4 +1,4 @@
-"""Odds as a picture: both damage curves side by side, and the outcomes as bars. The only file that imports matplotlib.
+"""Pictures: odds as curves and bars, and the table from above. The only file that imports matplotlib.
 
 Dark and light, and hatched besides: it reads in print without colours, and to who sees them otherwise.
 """
@@ -9,6 +9,8 @@ import importlib.util
 import io
 import os
 import warnings
+from collections.abc import Callable, Iterator
+from math import atan2, cos, hypot, pi, sin
 from pathlib import Path
 from tempfile import TemporaryFile
 from textwrap import fill
@@ -18,6 +20,7 @@ from ironfall import api
 from ironfall.cli.chances import HUNDRED, share
 from ironfall.cli.forecast import ROLES, outcomes_of, source
 from ironfall.game.replay import write_whole
+from ironfall.rulesets.picture import Disc, Lane, Looks, Picture, Span, When
 
 FORMATS = (".svg", ".png")
 DOTS_PER_INCH = 150
@@ -38,6 +41,29 @@ class Look(NamedTuple):
 LOOKS = (Look("#f0c27b", "///"), Look("#1f4e79", ""))
 """By unit: the attacker light and hatched, the target dark."""
 PLAIN = Look("#7f7f7f", "")
+SHAPES = {
+    Looks.ATTACKER: LOOKS[0],
+    Looks.TARGET: LOOKS[1],
+    Looks.OTHER: Look("#d9d9d9", "..."),
+    Looks.OPEN: Look("#e9f2e4", ""),
+    Looks.IMPASSABLE: Look("#b8b0a6", "xxx"),
+}
+LINES = {When.BEFORE: (0, (5, 3)), When.MET: (0, (1, 1.5)), When.NOW: "-"}
+"""Outlines: dashed, dotted, solid."""
+TABLE_INCHES = (7.5, 8.0)
+MARGIN = 2.5
+"""Around what is seen closely."""
+OFF_THE_TABLE = "#8c8c8c"
+ROUND = 24
+"""Points of a half circle."""
+LONGEST_KEY = 7
+BADGE = 11
+"""Points between the middle of a base and where arrows end, so that its letter is seen."""
+BEHIND_WORDS = {"facecolor": "white", "edgecolor": "none", "pad": 1, "alpha": 0.85}
+CROSS: Any = {
+    "marker": "X", "markersize": 11, "markerfacecolor": "white", "markeredgecolor": "black", "markeredgewidth": 1.2,
+}  # fmt: skip
+CROSSED_OUT: Any = {"marker": "x", "markersize": 9, "markeredgewidth": 3, "color": "black"}
 SETTINGS: Any = {
     "svg.fonttype": "none",
     "svg.hashsalt": "ironfall",
@@ -67,23 +93,38 @@ def check(file: str) -> None:
 
 
 def draw(odds: api.Odds, title: str, file: str) -> None:
-    """Draw the odds in a file, whole or not at all."""
+    """Draw the odds in a file, whole or not at all; beside them the table, where the ruleset has a picture of it."""
+    position = odds.position
+    picture = position.ruleset.picture(position.setup, odds.action, position.table(), None)
+
+    def on(figure: Any) -> None:
+        if picture is None:
+            _odds(figure, odds)
+        else:
+            curves, seen = figure.subfigures(1, 2, width_ratios=(INCHES[0], TABLE_INCHES[0]))
+            _odds(curves, odds)
+            _table(seen, picture)
+
+    width = INCHES[0] + (TABLE_INCHES[0] if picture else 0)
+    _write(on, (width, INCHES[1]), title, file)
+
+
+def draw_table(picture: Picture, title: str, file: str) -> None:
+    """Draw the table from above in a file, whole or not at all."""
+    _write(lambda figure: _table(figure, picture), TABLE_INCHES, title, file)
+
+
+def _write(draw_on: Callable[[Any], None], inches: tuple[float, float], title: str, file: str) -> None:
     import matplotlib
     from matplotlib.figure import Figure
 
-    units = [1, 0] if len(odds.action.units) > 1 else [0]
     with matplotlib.rc_context(SETTINGS), warnings.catch_warnings():
         # A letter that no font has is drawn as a box, which says as much.
         warnings.filterwarnings("ignore", "Glyph")
-        figure = Figure(figsize=INCHES, layout="constrained")
-        figure.suptitle(fill(harmless(title), LONGEST_TITLE), fontsize=13, fontweight="bold")
-        figure.supxlabel(source(odds), fontsize=9, color="#444444")
-        grid = figure.add_gridspec(2, len(units), height_ratios=(3, 4))
-        curves = None
-        for column, unit in enumerate(units):
-            curves = figure.add_subplot(grid[0, column], sharey=curves)
-            _curve(curves, odds, unit)
-        _outcomes(figure.add_subplot(grid[1, :]), odds, units)
+        figure = Figure(figsize=inches, layout="constrained")
+        longest = int(LONGEST_TITLE * inches[0] / INCHES[0])
+        figure.suptitle(fill(harmless(title), longest), fontsize=13, fontweight="bold")
+        draw_on(figure)
         drawn = io.BytesIO()
         kind = Path(file).suffix.lower()[1:]
         figure.savefig(drawn, format=kind, dpi=DOTS_PER_INCH, metadata={"Date": None} if kind == "svg" else None)
@@ -93,6 +134,21 @@ def draw(odds: api.Odds, title: str, file: str) -> None:
 def harmless(text: str) -> str:
     """Names come from files: what is no letter has no place in a picture."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+# --- odds
+
+
+def _odds(figure: Any, odds: api.Odds) -> None:
+    """Both damage curves, and the outcomes under them."""
+    units = [1, 0] if len(odds.action.units) > 1 else [0]
+    figure.supxlabel(source(odds), fontsize=9, color="#444444")
+    grid = figure.add_gridspec(2, len(units), height_ratios=(3, 4))
+    curves = None
+    for column, unit in enumerate(units):
+        curves = figure.add_subplot(grid[0, column], sharey=curves)
+        _curve(curves, odds, unit)
+    _outcomes(figure.add_subplot(grid[1, :]), odds, units)
 
 
 def _curve(axes: Any, odds: api.Odds, unit: int) -> None:
@@ -120,11 +176,13 @@ def _curve(axes: Any, odds: api.Odds, unit: int) -> None:
 def _outcomes(axes: Any, odds: api.Odds, units: list[int]) -> None:
     """A bar for each outcome, the units' side by side."""
     trials = odds.counted.trials if odds.counted else 0
-    hit = "hit" if len(units) > 1 else "success"
+    hit = odds.action.hits[0]
     rows = [(hit, odds.outcomes["hit"], PLAIN, 0.0)]
-    names = outcomes_of(odds, 0)
+    names = list(dict.fromkeys(name for unit in units for name in outcomes_of(odds, unit)))
     for number, name in enumerate(names, 1):
         for k, unit in enumerate(units):
+            if f"{ROLES[unit]}_{name}" not in odds.outcomes:
+                continue
             outcome = odds.outcomes[f"{ROLES[unit]}_{name}"]
             rows.append((name.replace("_", " "), outcome, LOOKS[unit], number + 0.4 * (k - (len(units) - 1) / 2)))
     for _, outcome, look, place in rows:
@@ -149,3 +207,183 @@ def _outcomes(axes: Any, odds: api.Odds, units: list[int]) -> None:
 
         keys = [Patch(facecolor=LOOKS[u].color, hatch=LOOKS[u].hatch, edgecolor="black") for u in units]
         axes.legend(keys, [f"the {odds.action.units[unit]}" for unit in units], loc="lower right", frameon=False)
+
+
+# --- the table from above
+
+
+def _table(figure: Any, picture: Picture) -> None:
+    """What happens, closely; under it the whole table, and the key."""
+    from matplotlib.patches import Rectangle
+
+    grid = figure.add_gridspec(2, 2, height_ratios=(5, 2), width_ratios=(2, 5))
+    close = figure.add_subplot(grid[0, :])
+    left, top, side = _window(picture)
+    _ground(close, picture, True)
+    close.set_xlim(left, left + side)
+    close.set_ylim(top + side, top)
+    close.set_xlabel(f"{picture.unit} from the left\n\n{fill(harmless(picture.told), 72)}")
+    close.set_ylabel(f"{picture.unit} from the top")
+    _scale(close, picture, left, top, side)
+    whole = figure.add_subplot(grid[1, 0])
+    _ground(whole, picture, False)
+    whole.add_patch(Rectangle((left, top), side, side, fill=False, edgecolor="black", linewidth=1, linestyle=":"))
+    whole.set_xlim(-1, picture.width + 1)
+    whole.set_ylim(picture.height + 1, -1)
+    whole.set_title(f"the whole table, {picture.width:g} by {picture.height:g} {picture.unit}", fontsize=8, loc="left")
+    whole.tick_params(labelsize=7)
+    for axes in (close, whole):
+        axes.set_aspect("equal")
+        axes.spines[["top", "right"]].set_visible(True)
+        for axis in (axes.xaxis, axes.yaxis):
+            axis.get_major_locator().set_params(integer=True)
+    _key(figure.add_subplot(grid[1, 1]), picture)
+
+
+def _window(picture: Picture) -> tuple[float, float, float]:
+    """Left, top and side of the square that holds the two and their ways."""
+    rounds = [(d.x, d.y, d.radius) for d in picture.discs if d.looks in (Looks.ATTACKER, Looks.TARGET)]
+    rounds += [(lane.x0, lane.y0, lane.radius) for lane in picture.lanes]
+    rounds += [(lane.x1, lane.y1, lane.radius) for lane in picture.lanes]
+    rounds = rounds or [(picture.width / 2, picture.height / 2, max(picture.width, picture.height) / 2)]
+    low = [min(place[k] - place[2] for place in rounds) - MARGIN for k in (0, 1)]
+    high = [max(place[k] + place[2] for place in rounds) + MARGIN for k in (0, 1)]
+    side = max(high[0] - low[0], high[1] - low[1])
+    return (low[0] + high[0] - side) / 2, (low[1] + high[1] - side) / 2, side
+
+
+def _ground(axes: Any, picture: Picture, closely: bool) -> None:
+    """The table with all that stands on it; closely with lanes, letters and lengths."""
+    from matplotlib.patches import Rectangle
+
+    axes.set_facecolor(OFF_THE_TABLE)
+    axes.add_patch(Rectangle((0, 0), picture.width, picture.height, facecolor="white", edgecolor="none", zorder=0))
+    if closely:
+        for lane in picture.lanes:
+            _lane(axes, lane)
+    for disc in picture.discs:
+        if closely or disc.when == When.NOW:
+            _disc(axes, disc, closely)
+    axes.add_patch(Rectangle((0, 0), picture.width, picture.height, fill=False, linewidth=2.5, zorder=6))
+    if closely:
+        for span in picture.spans:
+            _span(axes, span)
+        for contact in picture.contacts:
+            axes.plot(contact.x, contact.y, **CROSS, zorder=9)
+
+
+def _lane(axes: Any, lane: Lane) -> None:
+    """The ground that a base sweeps: a strip with round ends, and an arrow along its middle."""
+    from matplotlib.patches import Polygon
+
+    look = SHAPES[lane.looks]
+    outline = list(_swept(lane))
+    axes.add_patch(Polygon(outline, facecolor=look.color, edgecolor="none", alpha=0.25, zorder=1))
+    axes.add_patch(Polygon(outline, fill=False, edgecolor="black", linewidth=0.6, zorder=1))
+    arrow = {"arrowstyle": "-|>", "color": "black", "linewidth": 1, "shrinkA": BADGE, "shrinkB": BADGE}
+    axes.annotate("", (lane.x1, lane.y1), (lane.x0, lane.y0), arrowprops=arrow, zorder=7)
+    _length(axes, lane, lane.radius + 0.25)
+
+
+def _length(axes: Any, line: Lane | Span, beside: float) -> None:
+    """What a length is, so far beside its middle, on the upper side."""
+    across, down = line.x1 - line.x0, line.y1 - line.y0
+    whole = hypot(across, down)
+    if not line.label or whole == 0:
+        return
+    turn = -1 if across > 0 or (across == 0 and down < 0) else 1
+    x = (line.x0 + line.x1) / 2 - turn * down / whole * beside
+    y = (line.y0 + line.y1) / 2 + turn * across / whole * beside
+    axes.text(
+        x, y, line.label, ha="left" if x > (line.x0 + line.x1) / 2 else "right" if down else "center", va="bottom",
+        fontsize=10, zorder=9, bbox=BEHIND_WORDS,
+    )  # fmt: skip
+
+
+def _swept(lane: Lane) -> Iterator[tuple[float, float]]:
+    """The outline of a lane, point by point."""
+    ahead = atan2(lane.y1 - lane.y0, lane.x1 - lane.x0)
+    for x, y, first in ((lane.x1, lane.y1, ahead - pi / 2), (lane.x0, lane.y0, ahead + pi / 2)):
+        for step in range(ROUND + 1):
+            angle = first + pi * step / ROUND
+            yield x + lane.radius * cos(angle), y + lane.radius * sin(angle)
+
+
+def _disc(axes: Any, disc: Disc, closely: bool) -> None:
+    """A base with its letter, filled where it stands now; or a piece of ground."""
+    from matplotlib.patches import Circle
+
+    look, now = SHAPES[disc.looks], disc.when == When.NOW
+    is_ground = disc.looks in (Looks.OPEN, Looks.IMPASSABLE)
+    circle = Circle(
+        (disc.x, disc.y), disc.radius, facecolor=look.color if now else "none", edgecolor="black",
+        hatch=look.hatch if now else None, linestyle=LINES[disc.when], linewidth=1.4 if closely else 0.6,
+        zorder=2 if is_ground else 4 if now else 5,
+    )  # fmt: skip
+    axes.add_patch(circle)
+    if disc.out:
+        reach = disc.radius * 0.7071
+        for up in (-reach, reach):
+            axes.plot(
+                (disc.x - reach, disc.x + reach), (disc.y - up, disc.y + up), color="black", linewidth=3, zorder=5
+            )
+    if closely and disc.label:
+        box = {"boxstyle": "circle,pad=0.2", "facecolor": "white", "edgecolor": "black", "linewidth": 0.8}
+        axes.text(
+            disc.x, disc.y, harmless(disc.label), ha="center", va="center", clip_on=True, zorder=8,
+            fontsize=9 if is_ground else 12 if now else 9, fontweight="bold" if now and not is_ground else "normal",
+            bbox=BEHIND_WORDS if is_ground else box if now else None, color="black" if now else "#555555",
+        )  # fmt: skip
+
+
+def _span(axes: Any, span: Span) -> None:
+    """A length between two ends, and what it is."""
+    style = "-|>" if span.is_move else "|-|,widthA=0.4,widthB=0.4"
+    shrink = BADGE if span.is_move else 0
+    arrow = {"arrowstyle": style, "color": "black", "linewidth": 1.2, "shrinkA": 0, "shrinkB": shrink}
+    axes.annotate("", (span.x1, span.y1), (span.x0, span.y0), arrowprops=arrow, zorder=9)
+    _length(axes, span, span.beside)
+
+
+def _scale(axes: Any, picture: Picture, left: float, top: float, side: float) -> None:
+    """A bar as long as what it says, in the lower left corner."""
+    length = next((step for step in (10, 5, 2, 1) if step <= side / 3), 1)
+    x, y = left + side * 0.04, top + side * 0.96
+    for k in range(length):
+        axes.barh(
+            y, 1, side * 0.012, x + k, color="black" if k % 2 == 0 else "white", edgecolor="black", linewidth=0.8,
+            zorder=10,
+        )  # fmt: skip
+    axes.annotate(
+        f"{length} {picture.unit}", (x, y), xytext=(0, 8), textcoords="offset points", fontsize=9, zorder=11,
+        bbox=BEHIND_WORDS,
+    )  # fmt: skip
+
+
+def _key(axes: Any, picture: Picture) -> None:
+    """Who is who, and what each line means that there is."""
+    from matplotlib.lines import Line2D
+    from matplotlib.patches import Patch
+
+    def patch(look: Look, line: Any = "-", filled: bool = True) -> Patch:
+        return Patch(
+            facecolor=look.color if filled else "none", hatch=look.hatch if filled else None, edgecolor="black",
+            linestyle=line,
+        )  # fmt: skip
+
+    rows: list[tuple[Any, str]] = [(patch(SHAPES[looks]), harmless(name)) for looks, name in picture.names]
+    grounds = dict.fromkeys(disc.looks for disc in picture.discs if disc.looks in (Looks.OPEN, Looks.IMPASSABLE))
+    rows += [(patch(SHAPES[looks]), looks.value) for looks in grounds]
+    moments = {disc.when for disc in picture.discs}
+    rows += [(patch(PLAIN, LINES[when], False), when.value) for when in (When.BEFORE, When.MET) if when in moments]
+    if picture.lanes:
+        rows.append((Line2D([], [], color="black", linewidth=6, alpha=0.25), "lane, as wide as the base"))
+    if picture.contacts:
+        rows.append((Line2D([], [], linestyle="none", **CROSS), "contact"))
+    if any(disc.out for disc in picture.discs):
+        rows.append((Line2D([], [], linestyle="none", **CROSSED_OUT), "wrecked"))
+    axes.axis("off")
+    axes.legend(
+        [handle for handle, _ in rows], [name for _, name in rows], loc="center left", frameon=False, fontsize=9,
+        ncols=1 if len(rows) <= LONGEST_KEY else 2, handlelength=2.4, handleheight=1.4,
+    )  # fmt: skip

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from typing import Any
 
 from ironfall import api
 from ironfall.board.maps import read_board
@@ -37,6 +38,8 @@ class Asked:
     position: str | None = None
     ruleset: str | None = None
     charts: str | None = None
+    game: Words = ()
+    """What was said of the game itself."""
 
 
 def did_you_mean(wrong: str, names: Iterable[str]) -> str:
@@ -93,13 +96,21 @@ def unit_names(ruleset: Ruleset) -> list[str]:
     return list(dict.fromkeys(name for action in ruleset.actions for name in action.units))
 
 
+THE_GAME = ""
+"""What flags call the game itself."""
+OWN_FLAGS = ("--map",)
+"""Flags of the commands that are words of a game as well."""
+
+
 def take_state(arguments: Sequence[str], ruleset: Ruleset) -> tuple[list[str], tuple[Said, ...]]:
-    """Takes --attacker-WORD and --target-WORD with their values out of the arguments, in the order they are said.
+    """Takes --attacker-WORD and --target-WORD, and --WORD for words of the game, with their values out of the
+    arguments, in the order they are said.
 
     A word that stands alone may also be given yes or no: --target-prone=no.
     """
     units = unit_names(ruleset)
     takes = {f"--{unit}-{word.name}": (unit, word) for unit in units for word in ruleset.unit_words}
+    takes |= {f"--{word.name}": (THE_GAME, word) for word in ruleset.game_words if f"--{word.name}" not in OWN_FLAGS}
     rest: list[str] = []
     said: list[Said] = []
     coming = iter(arguments)
@@ -107,7 +118,7 @@ def take_state(arguments: Sequence[str], ruleset: Ruleset) -> tuple[list[str], t
         flag, equals, value = argument.partition("=")
         if argument == "--":
             rest += [argument, *coming]
-        elif not flag.startswith(tuple(f"--{unit}-" for unit in units)):
+        elif flag not in takes and not flag.startswith(tuple(f"--{unit}-" for unit in units)):
             rest.append(argument)
         elif flag not in takes:
             close = get_close_matches(flag, takes, n=2)
@@ -125,17 +136,21 @@ def take_state(arguments: Sequence[str], ruleset: Ruleset) -> tuple[list[str], t
 
 def position_of(asked: Asked, ruleset: Ruleset, action: Action) -> Position:
     """The position that was asked about. BadInput names the flag, or the file and line, that cannot be."""
-    named = {name: unit for name, unit in asked.units.items() if unit is not None}
-    for name in (*named, *(unit for unit, _, _ in asked.said)):
+    named: dict[str, Any] = {name: unit for name, unit in asked.units.items() if unit is not None}
+    for name in (*named, *(unit for unit, _, _ in asked.said if unit != THE_GAME)):
         if name not in action.units:
             flags = " and ".join(f"--{unit}" for unit in action.units)
             raise api.BadInput(f"{action.name} has no {name}; it takes {flags}")
     said = [tuple((word, value) for unit, word, value in asked.said if unit == name) for name in action.units]
+    game = tuple((word, value) for unit, word, value in asked.said if unit == THE_GAME)
     options = chosen_options(asked.options, ruleset)
     try:
         if asked.position is not None:
-            return _from_file(asked.position, asked, ruleset, action, said, options)
-        missing = [f"--{name} UNIT" for name in action.units if name not in named]
+            return _from_file(asked.position, asked, ruleset, action, said, options, game)
+        for number, name in enumerate(action.units):
+            if name not in named:
+                named[name], said[number] = _plain(ruleset, said[number])
+        missing = [f"--{name} UNIT" for name in action.units if named[name] is None]
         if missing:
             raise api.BadInput(f"give {' and '.join(missing)} (a file, or a name that `ironfall units` lists)")
         return api.position(
@@ -148,13 +163,36 @@ def position_of(asked: Asked, ruleset: Ruleset, action: Action) -> Position:
             board=asked.map,
             options=options,
             charts=asked.charts,
+            game=(*_beginning(ruleset, action, said, game), *game),
         )
     except api.BadInput as error:
         raise _by_flag(error, action) from None
 
 
+def _plain(ruleset: Ruleset, said: Words) -> tuple[Any, Words]:
+    """A plain machine where its first figure is said of it, and the other words; nothing where it is not."""
+    first = ruleset.papers.said_of_plain[0]
+    figures = [value for word, value in said if word == first]
+    if not figures or not figures[-1].isdigit():
+        return None, said
+    return ruleset.papers.plain({first: int(figures[-1])}), tuple(each for each in said if each[0] != first)
+
+
+def _beginning(ruleset: Ruleset, action: Action, said: Sequence[Words], game: Words) -> Words:
+    """What the action says of the game where nobody has said where its units stand."""
+    words = {word for of_unit in said for word, _ in of_unit} | {word for word, _ in game}
+    placed = words & {*ruleset.placing, *ruleset.beside, *(word for word, _ in action.begins)}
+    return () if placed else action.begins
+
+
 def _from_file(
-    file: str, asked: Asked, ruleset: Ruleset, action: Action, said: list[Words], options: dict[str, str]
+    file: str,
+    asked: Asked,
+    ruleset: Ruleset,
+    action: Action,
+    said: list[Words],
+    options: dict[str, str],
+    game: Words,
 ) -> Position:
     position = api.read_position(file)
     if position.ruleset.name != ruleset.name:
@@ -168,6 +206,7 @@ def _from_file(
         if unit is not None:
             units[number] = replace(units[number], sheet=api.load_unit(unit, ruleset.name))
     setup = position.setup._replace(units=tuple(units), options=position.setup.options | options)
+    setup = setup._replace(said=setup.said + game)
     if asked.charts is not None:
         setup = setup._replace(charts={**setup.charts, **api.load_charts(asked.charts, ruleset.name)})
     if asked.map is not None:

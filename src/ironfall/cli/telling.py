@@ -22,9 +22,10 @@ SURE = 95
 
 def title(position: Position, action: Action) -> str:
     """Who does what to whom."""
-    tons = [unit.sheet.tons for unit in position.setup.units]
-    who = [f"{name} ({weight} t)" for name, weight in zip(position.names, tons, strict=True)]
-    return f"{who[0]} makes a {action.title} on {who[1]}" if len(action.units) > 1 else f"{who[0]}: {action.title}"
+    sizes = [position.ruleset.papers.size(unit.sheet) for unit in position.setup.units]
+    who = [f"{name} ({size})" for name, size in zip(position.names, sizes, strict=True)]
+    deed = action.deed or f"makes a {action.title} on"
+    return f"{who[0]} {deed} {who[1]}" if len(action.units) > 1 else f"{who[0]}: {action.title}"
 
 
 def about(position: Position, action: Action) -> None:

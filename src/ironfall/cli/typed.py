@@ -11,6 +11,7 @@ from ironfall.api import BadInput, Prompt
 from ironfall.cli.output import notice
 from ironfall.game.play import GoBack
 from ironfall.game.position import read_text
+from ironfall.table.dice import KEPT_BASE, kept
 from ironfall.table.tape import Wanted
 
 BACK, STOP = "b", "q"
@@ -117,6 +118,8 @@ class People:
             return chosen(prompt, text)
         if prompt.wanted == Wanted.TOTAL:
             return total(prompt, text)
+        if prompt.wanted == Wanted.POOL:
+            return pool(prompt, text)
         answer = slot(prompt, text)
         if not self.fits([*self.given, answer]):
             raise Wrong(f"Slot {answer} holds nothing that can be hit: roll again.")
@@ -129,6 +132,8 @@ class People:
                 notice(f"  {number}  {words}")
         elif prompt.wanted == Wanted.SLOT:
             notice(f"{prompt.text}: the slot's number, or two dice such as 2+5 ({prompt.rule})")
+        elif prompt.wanted == Wanted.POOL:
+            notice(f"{prompt.text}: {dice(prompt)}, the face of each die ({prompt.rule})")
         else:
             notice(f"{prompt.text}: {dice(prompt)} ({prompt.rule})")
 
@@ -157,6 +162,17 @@ def total(prompt: Prompt, text: str) -> int:
         return faces[0]
     each = f", or each die from 1 to {sides}, such as 3+5" if prompt.low > 1 else ""
     raise Wrong(f"{text} cannot be: {dice(prompt)} is rolled; type its total, {prompt.low} to {prompt.high}{each}.")
+
+
+def pool(prompt: Prompt, text: str) -> int:
+    """What a pool comes to from the face of each die: `8 8`, `12+2`."""
+    sides, n = divmod(prompt.high, KEPT_BASE)
+    faces = _faces("+".join(text.replace("+", " ").split()))
+    if len(faces) != n or not all(1 <= face <= sides for face in faces):
+        each = " ".join([str(sides - 4)] * n)
+        raise Wrong(f"{text} cannot be: {dice(prompt)} is rolled; type the face of each die, such as {each}.")
+    cap = prompt.low
+    return kept(max(faces), sum(min(face, cap) == min(max(faces), cap) for face in faces))
 
 
 def slot(prompt: Prompt, text: str) -> int:
@@ -192,6 +208,8 @@ def _faces(text: str) -> list[int]:
 
 def dice(prompt: Prompt) -> str:
     """The dice that are thrown: the lowest total is as many as there are, and so is the highest of their sides."""
+    if prompt.wanted == Wanted.POOL:
+        return f"{prompt.high % KEPT_BASE}D{prompt.high // KEPT_BASE}"
     return f"{prompt.low}D{prompt.high // prompt.low}"
 
 

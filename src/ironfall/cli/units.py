@@ -30,7 +30,7 @@ def catalogue(ruleset: Ruleset, json: bool) -> int:
         as_json([{**data.listed(ruleset, s.source, s), **papers.figures(s), "text": s.text} for s in sheets])
         return ANSWERED
     rows = [(s.name, str(s.tons), *map(str, papers.figures(s).values()), s.text) for s in sheets]
-    head = ("name", "tons", *(name for s in sheets[:1] for name in papers.figures(s)), "")
+    head = ("name", papers.weight, *(name for s in sheets[:1] for name in papers.figures(s)), "")
     columns([head, *rows], (*("" for _ in head[1:]), QUIET), 0, range(1, len(head) - 1))
     return ANSWERED
 
@@ -49,9 +49,10 @@ def folder(ruleset: Ruleset, path: str, json: bool) -> int:
     if json:
         as_json(found)
         return code
-    rows = [(entry["name"] or Path(entry["file"]).name, str(entry["tons"] or "-"), _remark(entry)) for entry in found]
+    weight = ruleset.papers.weight
+    rows = [(entry["name"] or Path(entry["file"]).name, str(entry[weight] or "-"), _remark(entry)) for entry in found]
     if rows:
-        columns([("name", "tons", ""), *rows], indent=0, right=(1,))
+        columns([("name", weight, ""), *rows], indent=0, right=(1,))
         line()
     playable = sum(entry["playable"] for entry in found)
     unread = sum(entry["name"] is None for entry in found)

@@ -13,12 +13,12 @@ from typing import Any
 
 from ironfall.errors import shown
 from ironfall.game.case_file import Case, meant
-from ironfall.game.play import Prompt
+from ironfall.game.play import Prompt, number_of
 from ironfall.table.table import Table
 from ironfall.table.talk import Told as Line
 
 STAY = "stay"
-ENTRY = re.compile(r"(?:([A-Z]) )?([a-z-]+)((?: (?:-?\d+|stay))+)")
+ENTRY = re.compile(r"(?:([A-Z]) )?([a-z-]+)((?: (?:-?\d+|\d+x\d+|stay))+)")
 
 
 class DiceEnd(Exception):
@@ -66,10 +66,13 @@ def read_dice(case: Case, table: Table[Any]) -> list[Entry]:
 
 
 def _number(case: Case, table: Table[Any], text: str) -> int:
-    """A total, a slot, a direction, or a hex by the four digits of its name."""
+    """A total, a slot, a direction, a pool such as 2x8, or a hex by the four digits of its name."""
     if text == STAY:
         return -1
-    if len(text) not in (4, 6):
+    pool = number_of(text) if "x" in text else None
+    if pool is not None:
+        return pool
+    if len(text) not in (4, 6) or not case.ruleset.hex_facts:
         return int(text)
     for number in range(table.game.width * table.game.height):
         if case.ruleset.name_hex(table, number) == text:
@@ -86,6 +89,8 @@ def unlike(case: Case, table: Table[Any], entries: list[Entry]) -> list[str]:
         letter = chr(ord("A") + who)
         if code in (Line.ROLLED, Line.PICKED):
             seen.append(Entry(b + (code == Line.PICKED), word(ruleset.why.of(a)), letter))
+        elif code == Line.KEPT:
+            seen.append(Entry(b, word(ruleset.why.of(a)), letter))
         elif code == Line.ANSWERED and answered:
             seen.append(Entry(b, word(ruleset.question.of(a)), letter))
     for place, (said, rolled) in enumerate(zip(entries, seen, strict=False), 1):

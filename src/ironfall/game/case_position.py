@@ -56,7 +56,9 @@ def _lines(case: Case) -> Iterator[str]:
     yield from (f"{HEADER} {VERSION}", f"ruleset {case.ruleset.name}")
     yield from (f"option {name}={value}" for name, value in said.get("options", {}).items())
     yield from (f"chart {key}={json.dumps(value)}" for key, value in said.get("charts", {}).items())
-    yield _line(case, f"map {said.get('map', 'x'.join(map(str, OPEN_MAP)))}")
+    has_hexes = bool(case.ruleset.hex_facts)
+    if has_hexes or "map" in said:
+        yield _line(case, f"map {said.get('map', 'x'.join(map(str, OPEN_MAP)))}")
     yield from (_line(case, f"hex {text}") for text in said.get("hexes", ()))
     yield from (" ".join(word) for word in case.ruleset.ready[1])
     yield from (_word(case, text) for text in said.get("game", ()))
@@ -64,11 +66,12 @@ def _lines(case: Case) -> Iterator[str]:
     if not units:
         raise case.bad("there is no unit; give a unit, or an attacker and a target, or a position")
     states = [_state(case, unit) for unit in units]
-    usual = _facing_each_other(case, states) if len(units) == 2 else [(CENTER, 0)]
+    usual = _facing_each_other(case, states) if len(units) == 2 and has_hexes else [(CENTER, 0)] * len(units)
     for number, (unit, state) in enumerate(zip(units, states, strict=True)):
         at, facing = usual[number]
-        placed = [] if _is_placed(state) else [f"at {at}"]
-        placed += [f"facing {facing}", *(" ".join(word).rstrip() for word in case.ruleset.ready[0] if number)]
+        placed = [f"at {at}"] if has_hexes and not _is_placed(state) else []
+        placed += [f"facing {facing}"] if has_hexes else []
+        placed += [" ".join(word).rstrip() for word in case.ruleset.ready[0] if number]
         yield from _unit(case, number, min(number, 1), unit, placed + state)
     if len(units) + len(said.get("others", ())) > len(LETTERS):
         raise case.bad(f"a case has at most {len(LETTERS)} units")
@@ -142,10 +145,12 @@ def _sheet(case: Case, unit: object) -> Any:
     for key in said:
         if key not in known:
             raise case.bad(f"{key!r} is nothing that is said of a unit{meant(key, known)}")
-    if ("unit" in said) == ("tons" in said):
-        raise case.bad("a unit is a name or a file (unit = \"Haymaker\"), or a plain 'Mech by its weight (tons = 50)")
+    plain = papers.said_of_plain[0]
+    if ("unit" in said) == (plain in said):
+        sample = f"{plain} = {50 if plain == 'tons' else 2}"
+        raise case.bad(f"a unit is a name or a file (unit = \"Haymaker\"), or a plain one by what it has ({sample})")
     try:
-        if "tons" in said:
+        if plain in said:
             return papers.plain({key: said[key] for key in papers.said_of_plain if key in said})
         name = str(said["unit"])
         beside = Path(case.file).parent / name

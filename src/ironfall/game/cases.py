@@ -229,7 +229,7 @@ class _Played:
 
 def hex_number(table: Table[Any], case: Case, name: str) -> int | None:
     """The number of a hex by its name."""
-    hexes = range(table.game.width * table.game.height)
+    hexes = range(table.game.width * table.game.height if case.ruleset.hex_facts else 0)
     return next((number for number in hexes if case.ruleset.name_hex(table, number) == name), None)
 
 

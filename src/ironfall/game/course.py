@@ -180,7 +180,7 @@ class Game:
         if len(self._given) == TAPE_LENGTH:
             raise BadInput(f"a stage holds at most {TAPE_LENGTH} answers")
         why = (ruleset.question if asked.wanted == Wanted.ANSWER else ruleset.why).of(asked.why)
-        self._keep([*seen(ruleset, table), Entry.of(why.name, number)], "")
+        self._keep([*seen(ruleset, table), Entry.of(why.name, number, asked.wanted == Wanted.POOL)], "")
         self._given.append(number)
         self._asked = None
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from ironfall.errors import BadInput
 from ironfall.game.course import Game, Origin, Stage, sides_of
-from ironfall.game.play import Entry
+from ironfall.game.play import Entry, number_of
 from ironfall.game.position import Position, as_text, parse_position, position_text, read_data
 from ironfall.game.replay import END_OF_POSITION, write_whole
 
@@ -28,7 +28,6 @@ HEADER = "ironfall-game"
 VERSION = 1
 STAGE = "stage "
 WHOLE = re.compile(r"[0-9]{1,19}")
-NUMBER = re.compile(r"-?[0-9]{1,7}")
 DIGEST = re.compile(r"[0-9a-f]{12}")
 
 
@@ -61,7 +60,7 @@ def head_text(game: Game) -> str:
 def stage_text(heading: str, entries: Sequence[Entry], ended: str) -> str:
     """The lines of a stage, or of a part of it: no heading where it has begun, no digest where it goes on."""
     lines = [f"{STAGE}{heading}"] if heading else []
-    lines += [f"    {entry.reason} {entry.number}" for entry in entries]
+    lines += [f"    {entry.text}" for entry in entries]
     lines += [f"# {ended}"] if ended else []
     return "".join(f"{line}\n" for line in lines)
 
@@ -270,8 +269,8 @@ def _stages(lines: Sequence[str], first: int, source: str) -> tuple[tuple[Stage,
             numbers.append(number)
         elif going_on and len(words) == 2 and words[0] == "#" and DIGEST.fullmatch(words[1]):
             stages[-1] = Stage(stages[-1].heading, stages[-1].entries, words[1])
-        elif going_on and len(words) == 2 and NUMBER.fullmatch(words[1]):
-            entry = Entry(words[0], int(words[1]))
+        elif going_on and len(words) == 2 and (entered := number_of(words[1])) is not None:
+            entry = Entry(words[0], entered, is_pool="x" in words[1])
             stages[-1] = Stage(stages[-1].heading, (*stages[-1].entries, entry))
         elif words:
             wanted = "a reason and a number, or # and the digest" if going_on else "a line such as: stage Round 1"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Self
@@ -10,6 +11,7 @@ from ironfall.errors import BadInput
 from ironfall.game.position import Position
 from ironfall.rulesets.ruleset import Action, Ruleset, Told
 from ironfall.table.asking import FROM_THE_TAPE
+from ironfall.table.dice import KEPT_BASE, kept
 from ironfall.table.generator import seed_dice
 from ironfall.table.table import TAPE_LENGTH, Table
 from ironfall.table.talk import Told as Line
@@ -242,11 +244,30 @@ class Entry(NamedTuple):
 
     reason: str
     number: int
+    is_pool: bool = False
 
     @classmethod
-    def of(cls, name: str, number: int) -> Self:
+    def of(cls, name: str, number: int, is_pool: bool = False) -> Self:
         """By the name of a member of the ruleset's words."""
-        return cls(name.lower().replace("_", "-"), number)
+        return cls(name.lower().replace("_", "-"), number, is_pool)
+
+    @property
+    def text(self) -> str:
+        """As files hold it: `to-hit 8`, or `collision 2x8` for two dice of a pool that show its highest face, 8."""
+        return f"{self.reason} {number_text(self.number) if self.is_pool else self.number}"
+
+
+def number_text(shown: int) -> str:
+    """What a pool came to: "2x8"."""
+    return f"{shown % KEPT_BASE}x{shown // KEPT_BASE}"
+
+
+def number_of(text: str) -> int | None:
+    """The number of an entry from its text: "8", "-1" or "2x8"; None if it is none."""
+    pool = re.fullmatch(r"(\d{1,2})x(\d{1,2})", text, re.ASCII)
+    if pool:
+        return kept(int(pool[2]), int(pool[1]))
+    return int(text) if re.fullmatch(r"-?\d{1,7}", text, re.ASCII) else None
 
 
 def seen(ruleset: Ruleset, table: Table[Any]) -> list[Entry]:
@@ -255,6 +276,8 @@ def seen(ruleset: Ruleset, table: Table[Any]) -> list[Entry]:
     for code, _, a, b, _ in table.log.lines[: table.log.count]:
         if code == Line.ROLLED:
             entries.append(Entry.of(ruleset.why.of(a).name, b))
+        elif code == Line.KEPT:
+            entries.append(Entry.of(ruleset.why.of(a).name, b, is_pool=True))
         elif code == Line.PICKED:
             entries.append(Entry.of(ruleset.why.of(a).name, b + 1))
         elif code == Line.ANSWERED:

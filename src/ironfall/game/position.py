@@ -155,7 +155,8 @@ def position_text(position: Position, table: Table[Any]) -> str:
         if value != option.default:
             lines.append(f"option {option.name}={value}")
     lines += [f"chart {key}={json.dumps(value)}" for key, value in sorted(setup.charts.items())]
-    lines += _map_lines(setup.board)
+    lines += _map_lines(setup.board) if ruleset.hex_facts else []
+    lines += [f"{word} {text}" for word, text in ruleset.fixed_ground(table)]
     lines += hexes
     lines += _field_lines(ruleset, table, fresh.game, table.game)
     lines += _word_lines(ruleset.fixed_game_words, fresh.game, table.game)
@@ -184,7 +185,9 @@ def _map_lines(board: Board) -> list[str]:
 
 
 def _hex_lines(ruleset: Ruleset, fresh: Any, here: Any) -> list[str]:
-    lines = []
+    lines: list[str] = []
+    if not ruleset.hex_facts:
+        return lines
     for number in range(here.width * here.height):
         changed = [
             f"{fact}={getattr(here, fact)[number]}"

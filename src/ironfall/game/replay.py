@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ironfall.errors import BadInput
-from ironfall.game.play import Played, action_named, replayed, seen
+from ironfall.game.play import Played, action_named, number_of, replayed, seen
 from ironfall.game.position import digest, parse_position, position_text, read_text
 
 HEADER = "ironfall-replay"
@@ -42,7 +42,7 @@ def replay_text(played: Played) -> str:
             start.rstrip("\n"),
             END_OF_POSITION,
             f"do {played.action.name}",
-            *(f"    {entry.reason} {entry.number}" for entry in seen(ruleset, played.table)),
+            *(f"    {entry.text}" for entry in seen(ruleset, played.table)),
             f"# {digest(position_text(played.position, played.table))}",
             "",
         ]
@@ -114,8 +114,8 @@ def _read_course(lines: list[str], first: int, source: str) -> tuple[str, list[i
             action = words[1]
         elif words[0] == "#" and len(words) == 2 and not expected:
             expected = words[1]
-        elif len(words) == 2 and words[1].lstrip("-").isdigit() and len(words[1]) < 8 and action and not expected:
-            tape.append(int(words[1]))
+        elif len(words) == 2 and (entry := number_of(words[1])) is not None and action and not expected:
+            tape.append(entry)
         else:
             raise BadInput(f"{line.strip()!r} does not belong here; expected a reason and a number", source, number)
     if not action or not expected:

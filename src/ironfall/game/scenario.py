@@ -144,11 +144,11 @@ def meeting(
     board: Board | None = None,
 ) -> Scenario:
     """Two machines that face each other on open ground: `first` of side 0, `second` of side 1."""
-    course_of(ruleset)
+    begins = course_of(ruleset).action.begins
     ground = board or open_board(*OPEN_MAP)
     placed = ruleset.face_each_other(ground, "front", APART)
     units = (PlacedUnit("A", 0, first, placed[:2]), PlacedUnit("B", 1, second, placed[2:]))
-    position = Position(ruleset, Setup(ground, units, dict(options or {}), (), dict(charts or {})))
+    position = Position(ruleset, Setup(ground, units, dict(options or {}), begins, dict(charts or {})))
     position.table()
     names = position.names
     return Scenario(f"{names[0]} against {names[1]}", "", players, position)

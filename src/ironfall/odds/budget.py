@@ -32,7 +32,9 @@ class Attempt(NamedTuple):
     runs: int | None
 
 
-def attempts(position: Position, action: Action, mode: str, exact: bool, budget: int | None) -> Iterator[Attempt]:
+def attempts(
+    position: Position, action: Action, mode: str, exact: bool, budget: int | None, choose: str
+) -> Iterator[Attempt]:
     """How an exact answer is looked for, one attempt after another until one of them gets to the end.
 
     `mode` is "auto", "plain" or "compiled". With `exact` the last attempt has no limit; it is the only one without.
@@ -49,13 +51,14 @@ def attempts(position: Position, action: Action, mode: str, exact: bool, budget:
     if exact or (mode == "auto" and can_compile()):
         yield Attempt(begun, FIRST_LOOK if budget is None else min(FIRST_LOOK, budget))
     if mode == "auto":
-        mode = "compiled" if can_compile() and (exact or is_compiled(position, action)) else "plain"
+        policies = policy_numbers(position.ruleset, choose, len(position.table().asking.policy))
+        mode = "compiled" if can_compile() and (exact or is_compiled(position, action, policies)) else "plain"
     yield Attempt(mode, None if exact else BUDGETS[mode] if budget is None else budget)
 
 
-def about_how_long(position: Position, action: Action, mode: str, done: int) -> str:
+def about_how_long(position: Position, action: Action, mode: str, done: int, choose: str) -> str:
     """Said before all is counted, once some runs did not suffice for it."""
-    policies = policy_numbers(position.ruleset, "book", len(position.table().asking.policy))
+    policies = policy_numbers(position.ruleset, choose, len(position.table().asking.policy))
     runs = max(2 * done, about_how_many_runs(position, action, policies))
     seconds = runs / RATES[mode]
     return (

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ironfall.errors import BadInput
-from ironfall.game.play import BOOK, check_faults, unattended
+from ironfall.game.play import check_faults, chooser, unattended
 from ironfall.game.position import Position
 from ironfall.odds.walk import Walk
+from ironfall.rulesets.random_policy import RANDOM
 from ironfall.rulesets.ruleset import Action, Group, Ruleset
 from ironfall.table.linking import can_compile
 from ironfall.table.tape import Fault
@@ -68,8 +69,8 @@ def exact(
     but the last gets more than half of the runs that are left. `mode` is "auto", "plain" or "compiled".
     BadInput if the action is not allowed here.
     """
-    if choose != BOOK:
-        raise BadInput(f"odds are counted with the choices of the {BOOK}; other players are for simulations")
+    if choose == RANDOM:
+        raise BadInput(f"the choices of a {RANDOM} player cannot be counted; they can be simulated")
     action, policies = unattended(position, action_name, choose)
     chosen = "plain" if mode == "plain" or not can_compile() else "compiled"
     step = PLAIN_STEP if chosen == "plain" else COMPILED_STEP
@@ -134,7 +135,7 @@ def walk_about(
     table.asking.policy = policies
     other = 1 - about if len(action.units) > 1 else None
     left_out: Any = None if other is None else position.ruleset.outcomes.followed(table, other)
-    rules = walked_rules(position.ruleset, action)
+    rules = walked_rules(position.ruleset, action, policies)
     return CompiledWalk(
         table, rules, about, -1 if other is None else other, left_out, on_notice, group=group.number
     )
@@ -149,18 +150,19 @@ def refuse_faults(position: Position, walk: Walks) -> None:
         check_faults(table, 0, position.source or None)
 
 
-def walked_rules(ruleset: Ruleset, action: Action) -> EachWay:
+def walked_rules(ruleset: Ruleset, action: Action, policies: Sequence[int]) -> EachWay:
     """What the linker needs to know to compile the walk over an action."""
     from ironfall.table.compiled_walk import EachWay
 
     read = ruleset.outcomes
     return EachWay(
-        action.play, ruleset.book, read.observe, read.observe_start, read.observe_end, read.alike, read.forget
-    )
+        action.play, chooser(ruleset, policies), read.observe, read.observe_start, read.observe_end, read.alike,
+        read.forget,
+    )  # fmt: skip
 
 
-def is_compiled(position: Position, action: Action) -> bool:
+def is_compiled(position: Position, action: Action, policies: Sequence[int]) -> bool:
     """Whether the walk over this action was compiled before, by these rules. It must be possible to compile."""
     from ironfall.table import compiled_walk
 
-    return compiled_walk.is_compiled(walked_rules(position.ruleset, action), position.ruleset.game)
+    return compiled_walk.is_compiled(walked_rules(position.ruleset, action, policies), position.ruleset.game)

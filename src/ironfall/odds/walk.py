@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from ironfall.errors import BadInput
-from ironfall.game.play import check_faults
+from ironfall.game.play import check_faults, chooser
 from ironfall.game.position import Position
 from ironfall.odds.graph import END, Die, Edge, Graph, weigh, worth, worth_of_die
 from ironfall.rulesets.ruleset import Action, answers_all
@@ -65,7 +65,8 @@ class Walk:
         self._list_state: Callable[[Any, Any], list[int]] = list_state(position.ruleset.game)
         self._forgets = forgets
         self._followed = read.followed
-        instead = each_way_instead(position.ruleset.book, read.observe, read.alike if forgets else never_alike)
+        alike = read.alike if forgets else never_alike
+        instead = each_way_instead(chooser(position.ruleset, policies), read.observe, alike)
         self._play, self._observe_start, self._observe_end, self._forget = plain_twins(
             (action.play, read.observe_start, read.observe_end, read.forget), instead, with_notes=True
         )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ironfall.errors import BadInput
 from ironfall.rulesets.classic.ruleset import CLASSIC
 from ironfall.rulesets.mech_d20.ruleset import MECH_D20
+from ironfall.rulesets.mechawars.ruleset import MECHAWARS
 from ironfall.rulesets.ruleset import Ruleset
 
-RULESETS = (CLASSIC, MECH_D20)
+RULESETS = (CLASSIC, MECH_D20, MECHAWARS)
 
 
 def ruleset_named(name: str) -> Ruleset:

@@ -8,6 +8,9 @@ from ironfall.table.generator import uniform
 from ironfall.table.marks import verb
 from ironfall.table.table import Table
 
+RANDOM = "random"
+"""What this policy is called wherever a ruleset has it."""
+
 
 @verb
 def choose_blindly(table: Table[Any], who: int, question: int) -> int:

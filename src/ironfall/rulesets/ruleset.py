@@ -9,6 +9,8 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from ironfall.board.maps import Board
+from ironfall.rulesets.comparison import Comparison
+from ironfall.rulesets.picture import Picture
 from ironfall.rulesets.worded import Worded
 from ironfall.table.table import Table
 from ironfall.units.sheet import Problem
@@ -57,11 +59,15 @@ class Papers(NamedTuple):
     """A plain machine by what is said of it, for case files."""
     said_of_plain: tuple[str, ...]
     """What can be said of a plain machine: tons first."""
+    size: Callable[[Any], str]
+    """How big the machine is, in a word or two: "55 t"."""
     figures: Callable[[Any], Mapping[str, int]]
     """What a list of machines says of each besides its tons, such as its jump."""
     show: Callable[[Any], Shown]
     as_data: Callable[[Any], Mapping[str, Any]]
     """All that a sheet says, for programs."""
+    weight: str = "tons"
+    """What a list calls the number by which machines are told light from heavy; a sheet has it as `tons`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +111,12 @@ class Action:
     """Plays it to its end."""
     units: tuple[str, ...]
     """What its units are called, in order: "attacker", "target"."""
+    hits: tuple[str, str, str] = ("hit", "hits", "cannot hit")
+    """What its success is called, and how it is said that it comes about, or cannot."""
+    begins: tuple[tuple[str, str], ...] = ()
+    """Words said of the game where nobody says where its units stand."""
+    deed: str = ""
+    """What its first unit does, said between the names of the two: "makes a TITLE on" where nothing else is given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +181,20 @@ class Expected(NamedTuple):
     marks: tuple[tuple[int, Fraction], ...]
 
 
+class Fate(NamedTuple):
+    """What a player wants to know first of a unit: the outcome, and how it is said."""
+
+    name: str
+    does: str
+    cannot: str
+    ended: str = ""
+    """The participle, of the last one: "destroyed"."""
+
+
+FALLS = Fate("falls", "falls", "cannot fall")
+DESTROYED = Fate("destroyed", "is destroyed", "cannot be destroyed", "destroyed")
+
+
 class Group(NamedTuple):
     """Questions about a unit that are counted in a walk of their own, which forgets all that they do not ask."""
 
@@ -213,6 +239,8 @@ class Outcomes(NamedTuple):
     ends: tuple[Amount, ...]
     """The hex that a unit ends in."""
     expected: Callable[[Table[Any]], tuple[Expected, ...]]
+    fates: tuple[Fate, ...] = (FALLS, DESTROYED)
+    """Told before all else; the last is how a unit ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +273,16 @@ class Setup(NamedTuple):
             f"{name} ({unit.letter})" if plain.count(name) > 1 else name
             for name, unit in zip(plain, self.units, strict=True)
         )
+
+
+def no_words(table: Table[Any]) -> tuple[tuple[str, str], ...]:
+    """The ground is the map's."""
+    return ()
+
+
+def no_picture(setup: Setup, action: Action, before: Table[Any], after: Table[Any] | None) -> Picture | None:
+    """A table with a map of hexes is not drawn."""
+    return None
 
 
 class Course(NamedTuple):
@@ -280,6 +318,8 @@ class Ruleset(NamedTuple):
     game_words: tuple[Word, ...]
     placing: tuple[str, ...]
     """The words said first, whatever the order they are given in: others depend on them."""
+    beside: tuple[str, ...]
+    """Other words that say where a unit stands."""
     settle: Callable[[Table[Any]], None]
     """Finish a set-up once the words are said."""
     what_cannot_be: Callable[[Table[Any], tuple[str, ...]], str | None]
@@ -289,6 +329,8 @@ class Ruleset(NamedTuple):
     """Words of a unit that are not of the state, each with its field: a position says them again."""
     fixed_game_words: tuple[tuple[str, str], ...]
     """The same of the game."""
+    fixed_ground: Callable[[Table[Any]], tuple[tuple[str, str], ...]]
+    """Words of the game that say what the ground is, where that is no map of hexes; a position says them again."""
     ready: tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]
     """Words said of the target, and of the game, where an attacker and its target are put face to face."""
     comes_from: Callable[[Any], int]
@@ -297,7 +339,7 @@ class Ruleset(NamedTuple):
     """Where an attacker stands and faces, then its target, by default: the board, the target's side that it comes
     from, and the hexes between them; as words (at, facing, at, facing)."""
     hex_facts: tuple[str, ...]
-    """Facts of a hex that a position can change: fields of the game, one number a hex."""
+    """Facts of a hex that a position can change: fields of the game, one number a hex; none without hexes."""
     hex_fields: tuple[str, ...]
     """State fields that hold a hex."""
     mask_fields: tuple[str, ...]
@@ -332,3 +374,8 @@ class Ruleset(NamedTuple):
     """All that a case file can check of a table: what the log tells, and under its letter how each unit stands."""
     course: Course | None = None
     """None where only actions are played, not yet a whole game."""
+    comparison: Comparison | None = None
+    """What `compare` sets side by side; None where there is only one thing to do."""
+    picture: Callable[[Setup, Action, Table[Any], Table[Any] | None], Picture | None] = no_picture
+    """The table of an action from above: as it stood before and, where it was played, as it ended, with its log. None
+    where there is nothing to draw."""

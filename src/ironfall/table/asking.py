@@ -7,7 +7,7 @@ from typing import Any
 from ironfall.table.marks import verb
 from ironfall.table.table import MOST_OPTIONS, Table
 from ironfall.table.talk import Told, say
-from ironfall.table.tape import Fault, Wanted, find_fault, read, write
+from ironfall.table.tape import Fault, Wanted, find_fault, find_last_wrong, read, write
 
 FROM_THE_TAPE = 0
 """The policy of a side whose answers are given: typed by a person, or read from a script."""
@@ -76,5 +76,5 @@ def chosen_by_a_person(table: Table[Any], who: int, question: int) -> int:
     for k in range(asking.option_count):
         if asking.options[k] == answer:
             return answer
-    find_fault(table, Fault.OUT_OF_RANGE)
+    find_last_wrong(table)
     return asking.options[0]

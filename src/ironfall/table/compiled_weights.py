@@ -249,7 +249,8 @@ def _shares(
         inverses = np.array([pow(prime, -1, 1 << HALF) for prime in group], np.int64)
         # The factor 2**64 makes up for reducing twice.
         parts = [[pow(int(whole), -1, prime) * pow(2, 2 * HALF, prime) % prime for prime in group] for whole in kinds]
-        ratios = chances[:, np.newaxis] * np.array(parts, np.int64)[kind] % moduli
+        # Chances of a pool may not fit into 32 bits.
+        ratios = chances[:, np.newaxis] % moduli * np.array(parts, np.int64)[kind] % moduli
         weights = np.zeros((len(found.nodes) + 1, LANES), np.int64)
         weights[START] = [denominator % prime for prime in group]
         sums = np.zeros((len(found.sets), LANES), np.int64)

@@ -7,9 +7,9 @@ from typing import Any
 
 from ironfall.table.generator import uniform
 from ironfall.table.marks import verb
-from ironfall.table.table import Table
+from ironfall.table.table import MOST_POOL, Table
 from ironfall.table.talk import Told, needs, say
-from ironfall.table.tape import Fault, Wanted, find_fault, has_live_dice, read, write
+from ironfall.table.tape import Fault, Wanted, find_fault, find_last_wrong, has_live_dice, read, write
 
 
 class Dice(IntEnum):
@@ -25,6 +25,7 @@ class Dice(IntEnum):
 SIDES = (6, 6, 12, 20, 20)
 NUMBER = (1, 2, 1, 1, 2)
 FACE_BASE = 32
+KEPT_BASE = 64
 
 
 @verb
@@ -119,8 +120,62 @@ def pick_one(table: Table[Any], who: int, why: int, among: int, where: int) -> i
     else:
         picked = read(table, Wanted.SLOT, who, why, 1, last + 1) - 1
         if among >> picked & 1 == 0:
-            find_fault(table, Fault.OUT_OF_RANGE)
+            find_last_wrong(table)
             picked = last
     write(table, picked + 1)
     say(table, Told.PICKED, who, why, picked, 0)
     return picked
+
+
+@verb
+def kept(value: int, count: int) -> int:
+    """What a pool comes to, as one number: its highest face, and how many dice share it."""
+    return value * KEPT_BASE + count
+
+
+@verb
+def can_be_kept(dice: int, n: int, cap: int, shown: int) -> bool:
+    """Whether the highest face, and how many dice share it, can be those of a pool of n dice.
+
+    Where fewer than all share it, the others show something lower.
+    """
+    value = shown // KEPT_BASE
+    count = shown % KEPT_BASE
+    if value < 1 or value > SIDES[dice] or count < 1 or count > n:
+        return False
+    return count == n or min(value, cap) > 1
+
+
+@verb
+def keep_highest(table: Table[Any], who: int, why: int, dice: int, n: int, cap: int) -> int:
+    """The highest face of n single dice, and how many dice share it: value * 64 + count; 0 where there is no die.
+
+    Faces from `cap` on count as equals: with a cap of 10, an 11 and a 12 share the highest face, which is 12. There
+    are at most MOST_POOL dice.
+    """
+    if n <= 0:
+        return 0
+    if n > MOST_POOL:
+        find_fault(table, Fault.LIST_FULL)
+        return kept(1, 1)
+    faces = 0
+    value = 0
+    count = 0
+    if has_live_dice(table):
+        for _ in range(n):
+            face = uniform(table.dice, SIDES[dice]) + 1
+            faces = faces * FACE_BASE + face
+            if min(face, cap) > min(value, cap):
+                count = 1
+            elif min(face, cap) == min(value, cap):
+                count += 1
+            value = max(value, face)
+        shown = kept(value, count)
+    else:
+        shown = read(table, Wanted.POOL, who, why, cap, kept(SIDES[dice], n))
+        if not can_be_kept(dice, n, cap, shown):
+            find_last_wrong(table)
+            shown = kept(1, n)
+    write(table, shown)
+    say(table, Told.KEPT, who, why, shown, faces)
+    return shown

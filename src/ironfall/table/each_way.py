@@ -11,9 +11,9 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
-from ironfall.table.dice import NUMBER, SIDES, highest, lowest
+from ironfall.table.dice import FACE_BASE, KEPT_BASE, NUMBER, SIDES, highest, kept, lowest
 from ironfall.table.marks import machinery, verb
-from ironfall.table.table import MOST_HELD, MOST_MARKS, MOST_SEEN, MOST_WAYS_OF_ONE, Table
+from ironfall.table.table import MOST_HELD, MOST_MARKS, MOST_POOL, MOST_SEEN, MOST_WAYS_OF_ONE, Table
 from ironfall.table.tape import Fault, find_fault
 
 
@@ -24,6 +24,7 @@ class Thrown(IntEnum):
     SUCCESS = 2
     ROW = 3
     PICK = 4
+    POOL = 5
 
 
 class Stop(Exception):
@@ -178,6 +179,48 @@ def roll_on_each_way(table: Table[Any], who: int, why: int, chart: int) -> int:
             may_show(table, table.charts.rows[chart][total], faces_for(dice, total))
         stop(table)
     return next_way(table)
+
+
+@verb
+def keep_highest_each_way(table: Table[Any], who: int, why: int, dice: int, n: int, cap: int) -> int:
+    """`keep_highest`: a way for each highest face and each number of dice that share it."""
+    if n <= 0:
+        return 0
+    if n > MOST_POOL:
+        find_fault(table, Fault.LIST_FULL)
+        return kept(1, 1)
+    if is_over(table, who):
+        return kept(1, n)
+    if not has_way(table):
+        begin_die(table, Thrown.POOL, why, (dice * KEPT_BASE + n) * FACE_BASE + cap)
+        for value in range(1, SIDES[dice] + 1):
+            for count in range(1, n + 1):
+                chances = ways_to_keep(value, count, n, cap)
+                if chances > 0:
+                    may_show(table, kept(value, count), chances)
+        stop(table)
+    return next_way(table)
+
+
+@verb
+def ways_to_keep(value: int, count: int, n: int, cap: int) -> int:
+    """In how many of all ways n dice show this highest face, shared by so many.
+
+    Worked example: of two dice with a cap of 12, one 3 and something lower: 2 * 2 = 4 ways.
+    """
+    ways = 1
+    for k in range(count):
+        ways = ways * (n - k) // (k + 1)
+    lower = min(value, cap) - 1
+    for _ in range(n - count):
+        ways *= lower
+    # Those that share it show from the cap on up to the highest face, and at least one shows that face itself.
+    up_to_it = 1
+    below_it = 1
+    for _ in range(count):
+        up_to_it *= max(1, value - cap + 1)
+        below_it *= max(0, value - cap)
+    return ways * (up_to_it - below_it)
 
 
 @verb

@@ -11,9 +11,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ironfall.table.asking import policy_chooses
-from ironfall.table.dice import at_least, pick_one, roll, roll_on
+from ironfall.table.dice import at_least, keep_highest, pick_one, roll, roll_on
 from ironfall.table.each_way import alike as which_are_alike
-from ironfall.table.each_way import at_least_each_way, mark, pick_each_way, roll_each_way, roll_on_each_way
+from ironfall.table.each_way import (
+    at_least_each_way,
+    keep_highest_each_way,
+    mark,
+    pick_each_way,
+    roll_each_way,
+    roll_on_each_way,
+)
 from ironfall.table.frames import NOTES, Framed
 from ironfall.table.marks import MARKS, verb
 from ironfall.table.table import Table
@@ -82,12 +89,13 @@ def record_nothing(table: Table[Any], entry: int) -> None:
 
 
 NOBODY_LISTENS: dict[Function, Function] = {because: only_the_amount, needs: only_the_number, write: record_nothing}
-THROWN = (roll_each_way, at_least_each_way, roll_on_each_way, pick_each_way)
+THROWN = (roll_each_way, at_least_each_way, roll_on_each_way, pick_each_way, keep_highest_each_way)
 
 
 def each_way_instead(choose: Function, observe: Function, alike: Function) -> dict[Function, Function]:
     """What stands in place of what on the each-way table: dice that stop, events that are counted, policies."""
-    dice: dict[Function, Function] = dict(zip((roll, at_least, roll_on, pick_one), THROWN, strict=True))
+    thrown = (roll, at_least, roll_on, pick_one, keep_highest)
+    dice: dict[Function, Function] = dict(zip(thrown, THROWN, strict=True))
     return {**dice, **NOBODY_LISTENS, policy_chooses: choose, say: observe, which_are_alike: alike}
 
 

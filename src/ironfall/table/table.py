@@ -17,7 +17,9 @@ MOST_CHARTS = 64
 WIDEST_CHART = 41
 TALLY_LENGTH = 24_576
 MOST_WAYS = 512
-MOST_WAYS_OF_ONE = 41
+MOST_POOL = 12
+"""Dice of a pool of which the highest is kept: so many faces fit into one number of the log."""
+MOST_WAYS_OF_ONE = 144
 MOST_HELD = 256
 MOST_MARKS = 64
 MOST_SEEN = 16

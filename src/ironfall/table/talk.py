@@ -25,6 +25,8 @@ class Told(IntEnum):
     """who, question, answer, options"""
     REFUSED = 6
     """-, reason"""
+    KEPT = 7
+    """who, why, the highest face and how many dice share it (dice.kept), faces as in ROLLED"""
 
 
 FIRST_EVENT = 16

@@ -39,10 +39,12 @@ class Wanted(IntEnum):
     TOTAL = 1
     SLOT = 2
     ANSWER = 3
+    POOL = 4
+    """Dice of which the highest is kept; `low` is then the cap, and `high` has every die show its highest face."""
 
 
 class Asks(Exception):
-    """The table waits for a person: `wanted` a total of dice, a slot or an answer, for `why` and `who`."""
+    """The table waits for a person: `wanted` a total, a slot, an answer or a pool, for `why` and `who`."""
 
     def __init__(self, wanted: Wanted, who: int, why: int, low: int, high: int) -> None:
         super().__init__(wanted, who, why, low, high)
@@ -59,6 +61,14 @@ def find_fault(table: Table[Any], fault: int) -> None:
     if table.tape.fault == Fault.NONE:
         table.tape.fault = fault
         table.tape.fault_place = table.tape.place
+
+
+@verb
+def find_last_wrong(table: Table[Any]) -> None:
+    """Note that the entry read last cannot be."""
+    if table.tape.fault == Fault.NONE:
+        table.tape.fault = Fault.OUT_OF_RANGE
+        table.tape.fault_place = table.tape.place - 1
 
 
 @plain_only

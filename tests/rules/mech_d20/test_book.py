@@ -13,7 +13,8 @@ import pytest
 from ironfall.rulesets.book import Rule, close_numbers, find_rules, load_book, natural
 
 BOOK = load_book("mech_d20")
-RULINGS = (Path(__file__).parents[3] / "docs" / "rulings.md").read_text("utf-8").partition("\n# Mech D20\n")[2]
+PAGE = (Path(__file__).parents[3] / "docs" / "rulings.md").read_text("utf-8")
+RULINGS = PAGE.partition("\n# Mech D20\n")[2].partition("\n# ")[0]
 CHARTS: dict[str, Any] = json.loads((files("ironfall.rulesets.mech_d20") / "defaults.json").read_text("utf-8"))
 NUMBER = r"(?:D20|DR)-\d+"
 STATUS = {"D20-13": "not yet"}

@@ -57,5 +57,6 @@ ACTIONS = (
         to_hit=stand_to_hit,
         play=play_standing_up,
         units=("unit",),
+        hits=("success", "succeeds", "cannot succeed"),
     ),
 )

@@ -26,6 +26,11 @@ def problems(sheet: Sheet) -> tuple[Problem, ...]:
     return (*sheet.problems, *check(sheet))
 
 
+def size(sheet: Sheet) -> str:
+    """Its weight."""
+    return f"{sheet.tons} t"
+
+
 def figures(sheet: Sheet) -> dict[str, int]:
     """What a list says of it."""
     return {"jump": sheet.jump}
@@ -84,6 +89,7 @@ PAPERS = Papers(
     write=write_mtf,
     plain=plain_mech,
     said_of_plain=PLAIN_KEYS,
+    size=size,
     figures=figures,
     show=show,
     as_data=as_data,

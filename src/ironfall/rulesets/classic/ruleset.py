@@ -17,7 +17,7 @@ from ironfall.rulesets.classic.records import HEX_FACTS, HEX_FIELDS, MASK_FIELDS
 from ironfall.rulesets.classic.setup import GAME_WORDS, PLACING, UNIT_WORDS, settle
 from ironfall.rulesets.classic.soundness import what_cannot_be
 from ironfall.rulesets.classic.words import Because, Question, Refusal, Why
-from ironfall.rulesets.ruleset import Ruleset
+from ironfall.rulesets.ruleset import Ruleset, no_words
 from ironfall.rulesets.said import face_each_other
 from ironfall.units.sheet import PLACES
 
@@ -33,10 +33,12 @@ CLASSIC = Ruleset(
     unit_words=UNIT_WORDS,
     game_words=GAME_WORDS,
     placing=PLACING,
+    beside=(),
     settle=settle,
     what_cannot_be=what_cannot_be,
     fixed_words=(("gunnery", "gunnery"), ("piloting", "piloting")),
     fixed_game_words=(("first", "acts_first"),),
+    fixed_ground=no_words,
     ready=((("has-moved", ""),), (("first", "1"),)),
     comes_from=comes_from,
     face_each_other=face_each_other,

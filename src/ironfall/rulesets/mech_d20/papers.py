@@ -27,6 +27,11 @@ def count(card: Card, kind: Kind) -> int:
     return sum(item.kind == kind for _, line in card.lines() if (item := meant_by(line)))
 
 
+def size(card: Card) -> str:
+    """Its weight."""
+    return f"{card.tons} t"
+
+
 def figures(card: Card) -> dict[str, int]:
     """What a list says of it. Jump jets carry it no further than it runs (D20-12)."""
     return {"walk": card.walk, "run": card.run, "jump": min(count(card, Kind.JUMP_JET), card.run)}
@@ -69,6 +74,7 @@ PAPERS = Papers(
     write=write_card,
     plain=plain_card,
     said_of_plain=PLAIN_KEYS,
+    size=size,
     figures=figures,
     show=show,
     as_data=as_data,

@@ -20,7 +20,7 @@ from ironfall.rulesets.mech_d20.sequence import is_over, play_game, play_stage, 
 from ironfall.rulesets.mech_d20.setup import GAME_WORDS, PLACING, UNIT_WORDS, comes_from, settle
 from ironfall.rulesets.mech_d20.soundness import what_cannot_be
 from ironfall.rulesets.mech_d20.words import Because, Question, Refusal, Why
-from ironfall.rulesets.ruleset import Action, Course, Ruleset
+from ironfall.rulesets.ruleset import Action, Course, Ruleset, no_words
 from ironfall.rulesets.said import face_each_other
 from ironfall.table.table import Table
 from ironfall.units.cards import PLACES
@@ -60,10 +60,12 @@ MECH_D20 = Ruleset(
     unit_words=UNIT_WORDS,
     game_words=GAME_WORDS,
     placing=PLACING,
+    beside=(),
     settle=settle,
     what_cannot_be=what_cannot_be,
     fixed_words=(("gunnery", "gunnery"), ("piloting", "piloting"), ("base-defense", "base_defense")),
     fixed_game_words=(("rounds", "rounds"),),
+    fixed_ground=no_words,
     ready=((), ()),
     comes_from=comes_from,
     face_each_other=face_each_other,

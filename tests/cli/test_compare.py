@@ -1,0 +1,124 @@
+"""`compare`: choices side by side, exact or said to be estimated, sorted, and what stands out."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from tests.cli.running import Run
+
+from ironfall import api
+from ironfall.cli.compare import Column, leaders, stands_out
+from ironfall.rulesets.comparison import Choice, Comparison, Measure
+from ironfall.rulesets.mechawars.actions import COMPARISON
+
+COMPARE = ("compare", "--ruleset", "mechawars")
+TWO = ("--attacker-ma", "2", "--target-ma", "2")
+DEALT_FAR, DEALT_NEAR, ANSWERED = "79/16", "41/9", "41/9"
+"""Two dice with +2, with +1, and the counter-charger's two with its +1 (the table of section 6)."""
+
+
+def figures(run: Run, *said: str) -> dict[str, dict[str, str]]:
+    """The fractions of every choice that is allowed."""
+    choices = run(*COMPARE, *TWO, *said, "--json").data["choices"]
+    return {
+        each["action"]: {name: figure["fraction"] for name, figure in each["figures"].items()}
+        for each in choices
+        if each["legal"]
+    }
+
+
+def test_each_choice_has_the_fractions_of_the_tables(run: Run) -> None:
+    """From five inches a charge has +2; the target that waits has +1."""
+    found = figures(run, "--gap", "5")
+    assert set(found) == {"charge", "wait"}
+    assert (found["charge"]["dealt"], found["charge"]["taken"]) == (DEALT_FAR, ANSWERED)
+    assert (found["wait"]["dealt"], found["wait"]["taken"]) == (ANSWERED, DEALT_FAR)
+    assert Fraction(found["charge"]["net"]) == Fraction(79, 16) - Fraction(41, 9)
+    assert (found["charge"]["critical"], found["charge"]["critical-against"]) == ("7/16", "11/36")
+    assert (found["charge"]["contact"], found["charge"]["wrecks"]) == ("1", "0")
+
+
+def test_to_step_back_gains_the_larger_bonus_and_to_close_in_the_charge(run: Run) -> None:
+    near, far = figures(run, "--gap", "3"), figures(run, "--gap", "11", "--target-actions", "0")
+    assert set(near) == {"charge", "step-back", "wait"}
+    assert (near["charge"]["dealt"], near["step-back"]["dealt"]) == (DEALT_NEAR, DEALT_FAR)
+    assert set(far) == {"close-first"}
+    assert (far["close-first"]["dealt"], far["close-first"]["taken"]) == (DEALT_FAR, "295/72")
+
+
+def test_a_table_for_people(run: Run) -> None:
+    ran = run(*COMPARE, *TWO, "--gap", "3")
+    assert ran.code == 0
+    assert "All take the same damage, and to step back deals the most, 4.9 on average." in ran.words
+    for row in (
+        "charge now step back wait", "damage dealt 4.56 4.94 4.56", "dealt less taken +0.00 +0.38 +0.00",
+        "critical collision 30.6% 43.8% 30.6%", "counted exact exact exact",
+    ):  # fmt: skip
+        assert row in ran.words
+    assert "Not allowed: the target is within five inches already (R-28)." in ran.words
+    assert max(len(line) for line in ran.out.splitlines()) <= 80
+
+
+def test_a_narrow_terminal_has_two_tables(run: Run) -> None:
+    out = run(*COMPARE, *TWO, "--gap", "3", columns=40).out
+    assert out.count("damage dealt") == 2
+    assert max(len(line) for line in out.splitlines()) <= 40
+
+
+def test_it_is_sorted_the_best_first(run: Run) -> None:
+    def order(by: str) -> list[str]:
+        asked = run(*COMPARE, *TWO, "--gap", "5", "--by", by, "--json").data
+        assert asked["by"] == by
+        return [each["action"] for each in asked["choices"] if each["legal"]]
+
+    assert order("dealt") == order("net") == ["charge", "wait"]
+    assert order("critical-against") == ["charge", "wait"]
+    late = ("--attacker-actions", "0")
+    asked = run(*COMPARE, "--attacker-ma", "1", "--target-ma", "3", "--gap", "5", *late, "--json").data
+    assert asked["choices"][0]["action"] == "wait"
+    wrong = run(*COMPARE, *TWO, "--by", "deal")
+    assert (wrong.code, wrong.out, wrong.err) == (2, "", "--by has no 'deal'; did you mean dealt?\n")
+
+
+def test_an_estimate_says_so(run: Run) -> None:
+    ran = run(*COMPARE, *TWO, "--budget", "0", "--trials", "400", "--seed", "3")
+    assert "counted estimated estimated" in ran.words
+    assert "Estimated from 400 trials of seed 3" in ran.words
+    asked = run(*COMPARE, *TWO, "--budget", "0", "--trials", "400", "--json").data
+    charge = asked["choices"][0]
+    assert (charge["exact"], charge["trials"], charge["figures"]["dealt"]["fraction"]) == (False, 400, None)
+    assert abs(charge["figures"]["dealt"]["mean"] - 79 / 16) < 5 * charge["figures"]["dealt"]["error"]
+
+
+def test_what_is_not_allowed_says_why_in_data_too(run: Run) -> None:
+    ran = run(*COMPARE, *TWO, "--attacker-actions", "0", "--target-actions", "0", "--json")
+    assert (ran.code, ran.data["stands_out"]) == (1, "Nothing of this is allowed.")
+    assert {each["action"]: [why["rule"] for why in each["reasons"]] for each in ran.data["choices"]} == {
+        "charge": ["COL-26"], "close-first": ["R-28"], "step-back": ["R-28"], "wait": ["COL-26"],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "mech_d20"])
+def test_a_ruleset_without_choices_says_so(run: Run, ruleset: str) -> None:
+    ran = run("compare", "--ruleset", ruleset)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == f"{ruleset} has no choices to compare yet; `ironfall odds` tells of one action\n"
+
+
+def column(gap: str, action: str, **how: int) -> Column:
+    position = api.position("Tollbar", "Nettle", ruleset="mechawars", game={"gap": gap})
+    odds = api.odds(position, action, mode="plain", **how)
+    return Column(Choice(action, action, ""), api.need(position, action), odds)
+
+
+def test_estimates_that_cannot_be_told_apart_both_lead() -> None:
+    """From three inches the charge and the wait are the same dice the other way round."""
+    found = [column("3", "charge", budget=0, trials=300), column("3", "wait", budget=0, trials=300)]
+    assert leaders(found, Measure("", "", "damage_to_target", 1)) == found
+    assert stands_out(found, COMPARISON) == "The choices come to the same damage, dealt and taken."
+
+
+def test_one_choice_alone_stands_out() -> None:
+    only = [column("5", "charge")]
+    assert stands_out(only, Comparison((), ())) == "Only one choice is allowed: to charge."
