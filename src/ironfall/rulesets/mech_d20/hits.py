@@ -11,11 +11,13 @@ from ironfall.rulesets.mech_d20.armament import (
     strikes_one_place,
 )
 from ironfall.rulesets.mech_d20.charts import Chart
+from ironfall.rulesets.mech_d20.heat import cool
 from ironfall.rulesets.mech_d20.ledger import strike
 from ironfall.rulesets.mech_d20.records import Table, Unit
-from ironfall.rulesets.mech_d20.repairs import gel_points, repair
+from ironfall.rulesets.mech_d20.repairs import COOL, REPAIR, gel_points, repair
 from ironfall.rulesets.mech_d20.traits import Trait, has_trait
-from ironfall.rulesets.mech_d20.words import Why
+from ironfall.rulesets.mech_d20.words import Question, Why
+from ironfall.table.asking import ask, offer
 from ironfall.table.dice import Dice, roll, roll_on
 from ironfall.table.marks import rule
 
@@ -90,11 +92,18 @@ def strike_with(
     strike(table, attacker, target, place, points, side_attacked(table, attacker, target), natural_20)
 
 
-@rule(cites="D20-71")
+@rule(cites="D20-70 D20-71")
 def land_gel(table: Table, attacker: Unit, target: Unit) -> None:
-    """A charge of GEL repairs the location it is rolled for.
+    """A charge of GEL repairs the location it is rolled for, or cools; who shoots it chooses at each use.
 
-    Worked example: 5 points, from a defender 6.
+    Worked example: 5 points on the location rolled, from a defender 6; or 5 heat less.
     """
+    offer(table, REPAIR)
+    if target.heat > 0:
+        offer(table, COOL)
+    use = ask(table, attacker.number, attacker.side, Question.USES_GEL)
+    if use == COOL:
+        cool(table, target, table.game.numbers.gel_points)
+        return
     place = roll_location(table, attacker, target)
     repair(table, target, place, gel_points(table, attacker))

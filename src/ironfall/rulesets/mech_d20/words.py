@@ -226,7 +226,7 @@ class Event(Worded):
     KEEPS_RUNNING = 59, "keeps running", "D20-63"
     RESTARTS = 60, "starts again", "D20-64"
     REMOVED = 61, "is taken off the map", "D20-66"
-    HEAT_RAISED = 62, "grows hotter", "D20-22"
+    HEAT_RAISED = 62, "grows hotter", "D20-61"
     """heat added, heat now"""
     OUT_OF_AMMO = 63, "has fired its last shot", "D20-26"
     """item"""
