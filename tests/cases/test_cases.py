@@ -84,7 +84,7 @@ def test_samples_of_the_page_hold(text: str) -> None:
 OF_A_RULESET = {"mech_d20": "## Mech D20"}
 """The section of a ruleset's own; the page but for these sections is that of classic."""
 EVENTS: dict[str, type[IntEnum]] = {"classic": ClassicEvent, "mech_d20": MechD20Event}
-ALSO_SAID: dict[str, Iterable[str]] = {"classic": OWED, "mech_d20": REASON_WORDS}
+ALSO_SAID: dict[str, Iterable[str]] = {"classic": OWED, "mech_d20": REASON_WORDS, "mechawars": ()}
 """Words that stand in the lists that questions are given."""
 EACH_RULESET = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
 

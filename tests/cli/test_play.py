@@ -153,6 +153,40 @@ def test_it_fits_a_narrow_terminal(run: Run, ford: Path, columns: int) -> None:
     assert max(map(len, ran.out.splitlines())) <= columns
 
 
+TABLE = """ironfall-scenario 1
+ruleset mechawars
+table 9x7
+terrain impassable 1,1,1
+terrain open 4.5,1,0.6
+unit A 0 Tollbar
+  at 2,4
+unit B 1 Nettle
+  at 7,3.25
+unit C 1 Nettle
+  at 7,6
+  wrecked
+"""
+
+
+def test_a_table_in_inches_is_drawn_to_scale(run: Run, ford: Path) -> None:
+    """Seen at the middles of half inches, half an inch off the middle of a row: 0.25 and 0.75 off a base's own are
+    within sqrt(1 - 0.25) = 0.866 of A, and 0.25 alone within sqrt(0.787**2 - 0.25**2) = 0.746 of B."""
+    Path("ford.scenario").write_text(TABLE)
+    out = played(run, "a.game", "m\nq\n").out
+    drawn = [
+        "    0         5",
+        "  0 ####. . ,,. . . .",
+        "  1 ####. . ,,. . . .",
+        "  2 . . . . . . . . .",
+        "  3 . AAAA. . . .BB .",
+        "  4 . AAAA. . . . . .",
+        "  5 . . . . . . .cc .",
+        "  6 . . . . . . .cc .",
+        "  A  Tollbar: side 0, the middle of its base at 2,4",
+    ]
+    assert "\n".join(drawn) in out
+
+
 def test_a_map_that_is_too_wide_is_cropped_around_the_units(run: Run, ford: Path) -> None:
     text = FORD.replace("rounds 2", "map 40x40\nrounds 2").replace("0805", "3030").replace("0807", "3033")
     Path("ford.scenario").write_text(text)
@@ -175,6 +209,8 @@ def test_dice_are_thrown_by_hand(run: Run, ford: Path) -> None:
 
 
 def test_without_a_scenario_two_of_the_catalogue_meet(run: Run, ford: Path) -> None:
+    # Two mechs of inches stand a foot apart, out of reach of one another.
+    assert "1  move" in run("play", "mechawars", "--save", "inches.game", typed="q\n").words
     ran = run("play", "mech_d20", "--seed", "3", typed="q\n")
     assert ran.code == 0
     assert "side 0: you" in ran.out

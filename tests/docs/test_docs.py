@@ -203,7 +203,7 @@ def test_every_field_of_a_position_is_described(ruleset: Ruleset) -> None:
 
 @BY_NAME
 def test_every_fact_of_a_hex_is_listed(ruleset: Ruleset) -> None:
-    assert f"Facts of a hex: {', '.join(ruleset.hex_facts)}.\n" in fields_described(ruleset)
+    assert f"Facts of a hex: {', '.join(ruleset.hex_facts) or 'none'}." in fields_described(ruleset)
 
 
 @BY_NAME

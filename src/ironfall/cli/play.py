@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ironfall import api
-from ironfall.cli import data
+from ironfall.cli import data, table_map
 from ironfall.cli.actions import ANSWERED, INTERRUPTED, NOT_SO, TYPED, pick_seed, plural
 from ironfall.cli.board_map import draw, standing_on_the_map, where
 from ironfall.cli.output import QUIET, as_json, columns, finish, heading, line, notice, paragraph, width
@@ -292,10 +292,19 @@ class Sitting:
 
     def show_map(self) -> None:
         """The map, and who stands where on it."""
-        units = standing_on_the_map(self.game.position, self.game.table)
-        for each in draw(self.game.position, self.game.table, units, width()):
+        position, table = self.game.position, self.game.table
+        picture = position.ruleset.picture(position.setup, self.game.course.action, table, table)
+        if picture is None:
+            units = standing_on_the_map(position, table)
+            drawn = draw(position, table, units, width())
+            legend = [(unit.letter, where(table, unit)) for unit in units]
+        else:
+            discs = zip(table_map.bases_of(picture), position.setup.units, position.names, strict=True)
+            drawn = table_map.draw(picture, width())
+            legend = [(disc.label, table_map.where(disc, name, unit.side)) for disc, unit, name in discs]
+        for each in drawn:
             line(each)
-        columns([(unit.letter, where(self.game.table, unit)) for unit in units])
+        columns(legend)
 
     def _keys(self) -> str:
         return f"{EXPLAIN} explains, {BACK} takes back, {MAP} is the map, {STANDING} how all stand, {STOP} stops."

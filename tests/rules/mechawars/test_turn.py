@@ -41,6 +41,17 @@ def test_sides_take_turns_and_each_mech_acts_once() -> None:
     assert rest(one) == (2, Stage.ACTIVATION, 1)
 
 
+def test_the_sides_that_stand_begin_by_turns() -> None:
+    """Sides 0, 1 and 3; without side 1 the other two."""
+    for wrecked, begin in ((0, [0, 1, 3, 0, 1, 3]), (1, [0, 3, 0, 3, 0, 3])):
+        one = table(mech(10), mech(40, wrecked=wrecked), mech(40, 30, side=3))
+        begun = []
+        for one.game.turn in range(6):
+            begin_turn(one)
+            begun.append(one.game.side_to_act)
+        assert begun == begin
+
+
 def test_a_charge_uses_the_first_action_and_being_shaken_the_second() -> None:
     one = table(mech(10), mech(17), rolls=[LOW, LOW])
     activate(one, one.game.units[0])
