@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ironfall.rulesets.mechawars.records import MOST_STATS, NOBODY, Table
 from ironfall.rulesets.mechawars.words import Event
-from ironfall.table.each_way import is_asked_about, mark, mark_once
+from ironfall.table.each_way import is_asked_about, is_choice_counted, mark, mark_once
 from ironfall.table.marks import verb
 from ironfall.table.talk import Told
 
@@ -55,7 +55,8 @@ ONCE_HIT, ONCE_COUNTERED, ONCE_SHAKEN = range(3)
 def observe(table: Table, event: int, who: int, a: int, b: int, c: int) -> None:
     """Mark what an event of a charge brings about."""
     if event == Told.ANSWERED:
-        mark(table, ASKED + a)
+        if is_choice_counted(table, who):
+            mark(table, ASKED + a)
     elif event == Event.RESULT or event == Event.ROLLS_NONE:
         mark_once(table, 0, ONCE_HIT, HIT)
     elif event == Event.COUNTER_CHARGES:
