@@ -21,6 +21,7 @@ from ironfall.rulesets.classic.asks import OWED
 from ironfall.rulesets.classic.words import Event as ClassicEvent
 from ironfall.rulesets.mech_d20.asks_answers import REASON_WORDS
 from ironfall.rulesets.mech_d20.words import Event as MechD20Event
+from ironfall.rulesets.mechawars.words import Event as MechaWarsEvent
 from ironfall.rulesets.ruleset import Ruleset
 
 HERE = Path(__file__).parent
@@ -81,11 +82,13 @@ def test_samples_of_the_page_hold(text: str) -> None:
     assert [each.differences for each in results] == [()] * len(results)
 
 
-OF_A_RULESET = {"mech_d20": "## Mech D20"}
+OF_A_RULESET = {"mech_d20": "## Mech D20", "mechawars": "## MechaWars"}
 """The section of a ruleset's own; the page but for these sections is that of classic."""
-EVENTS: dict[str, type[IntEnum]] = {"classic": ClassicEvent, "mech_d20": MechD20Event}
+EVENTS: dict[str, type[IntEnum]] = {"classic": ClassicEvent, "mech_d20": MechD20Event, "mechawars": MechaWarsEvent}
 ALSO_SAID: dict[str, Iterable[str]] = {"classic": OWED, "mech_d20": REASON_WORDS, "mechawars": ()}
 """Words that stand in the lists that questions are given."""
+TWO_OF = {"mechawars": {"attacker": "{ ma = 2 }", "target": "{ ma = 2 }", "game": '["gap 5"]'}}
+"""Two that face each other, where that is not said by their tons."""
 EACH_RULESET = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
 
 
@@ -111,7 +114,7 @@ def test_the_page_names_everything_a_case_can_say(ruleset: Ruleset) -> None:
     wanted |= {action.name for action in ruleset.actions} | set(ALSO_SAID[ruleset.name])
     wanted |= {word(member) for kind in (ruleset.why, ruleset.question, EVENTS[ruleset.name]) for member in kind}
     wanted |= {each.name for each in ruleset.unit_words}
-    text = written(rules='["files"]', ruleset=f'"{ruleset.name}"')
+    text = written(rules='["files"]', ruleset=f'"{ruleset.name}"', **TWO_OF.get(ruleset.name, {}))
     facts = ruleset.facts(beginning(parse_cases(text, "sample.toml")[0]).table)
     wanted |= (set(facts) - {"A", "B"}) | set(facts["A"])
     assert sorted(wanted - named_in(told_of(ruleset))) == []
