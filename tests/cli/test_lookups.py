@@ -118,7 +118,8 @@ def test_every_machine_of_a_catalogue_is_listed_and_shown(run: Run, ruleset: Rul
 
 def test_what_weighs_nothing_has_no_tons(run: Run) -> None:
     """Nettle has 2 + 4 + 2 + 2 + 2 points."""
-    assert run("units", "--ruleset", "mechawars").out.startswith("name         points  MA\nNettle           12   2  Small,")
+    listed = run("units", "--ruleset", "mechawars").out
+    assert listed.startswith("name         points  MA\nNettle           12   2  Small,")
     assert "tons" not in run("unit", "Nettle", "--ruleset", "mechawars", "--json").data
 
 

@@ -1,4 +1,4 @@
-"""Whether a charger and a mech that would counter-charge can meet: nothing may be in the way of the one or the other."""
+"""Whether a charger and a mech that would counter-charge can meet: nothing may be in the way of either."""
 
 from __future__ import annotations
 

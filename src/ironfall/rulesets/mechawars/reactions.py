@@ -24,7 +24,8 @@ SHOT_HITS_AT = 8
 def may_counter_charge(table: Table, charger: Unit, target: Unit, other: Unit) -> bool:
     """The target, or an enemy of the charger within an inch of its line that the charger comes within an inch of.
 
-    It must be able to react, and nothing may be between the two. Worked example: a base of radius 1 whose centre is 2 inches beside the line: yes.
+    It must be able to react, and nothing may be between the two. Worked example: a base of radius 1 whose centre is 2
+    inches beside the line: yes.
     """
     if other.number == charger.number or not may_react(other):
         return False
