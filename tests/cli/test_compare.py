@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from tests.cli.running import Run
@@ -106,7 +107,7 @@ def test_a_ruleset_without_choices_says_so(run: Run, ruleset: str) -> None:
     assert ran.err == f"{ruleset} has no choices to compare yet; `ironfall odds` tells of one action\n"
 
 
-def column(gap: str, action: str, **how: int) -> Column:
+def column(gap: str, action: str, **how: Any) -> Column:
     position = api.position("Tollbar", "Nettle", ruleset="mechawars", game={"gap": gap})
     odds = api.odds(position, action, mode="plain", **how)
     return Column(Choice(action, action, ""), api.need(position, action), odds)

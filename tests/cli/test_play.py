@@ -210,7 +210,7 @@ def test_dice_are_thrown_by_hand(run: Run, ford: Path) -> None:
 
 def test_without_a_scenario_two_of_the_catalogue_meet(run: Run, ford: Path) -> None:
     # Two mechs of inches stand a foot apart, out of reach of one another.
-    assert "1  move" in run("play", "mechawars", "--save", "inches.game", typed="q\n").words
+    assert "1 move 2 wait" in run("play", "mechawars", "--save", "inches.game", typed="q\n").words
     ran = run("play", "mech_d20", "--seed", "3", typed="q\n")
     assert ran.code == 0
     assert "side 0: you" in ran.out

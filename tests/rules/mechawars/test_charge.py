@@ -257,8 +257,7 @@ def test_so_does_impassable_ground(beside: float, may: str) -> None:
 
 @pytest.mark.parametrize(("x", "may"), [(18.375, "B"), (18.376, "")])
 def test_what_lies_beyond_its_inch_is_not_in_the_way(x: float, may: str) -> None:
-    """B goes from 20 to 19, and comes upon C, 1.9 beside the line, where it is sqrt(4 - 3.61) = 0.6245 from
-    its height."""
+    """B goes from 20 to 19, and comes upon C, 1.9 off the line, where it is sqrt(4 - 3.61) = 0.6245 from its height."""
     assert who_may(table(mech(10, radius=0.5), mech(20), mech(x, 21.9, actions=0))) == may
 
 
@@ -271,8 +270,7 @@ def test_a_counter_charge_of_a_third_mech_may_not_end_on_another_base() -> None:
 
 
 def test_a_target_that_counter_charges_from_behind_another_leaves_the_two_to_collide() -> None:
-    """C stands 6 inches ahead, and B behind it: A touches C after 4, B has spent its action, and nobody adds
-    anything."""
+    """C stands 6 inches ahead, and B behind it: A touches C after 4, B's action is spent, and nobody adds anything."""
     one = table(mech(10), mech(20), mech(16), rolls=[pool(6, 4), pool(9, 1)])
     a, b, c = one.game.units[:3]
     play(one, play_charge)
@@ -284,9 +282,8 @@ def test_a_target_that_counter_charges_from_behind_another_leaves_the_two_to_col
 
 
 def test_who_stands_in_the_last_inch_is_not_run_into_where_the_target_comes_out() -> None:
-    """The charger stops at 17, an inch from B; C, 1.5 beside the line at 19, is touched only at 19 - 1.323 =
-    17.677. B of
-    radius 0.25 comes out past it."""
+    """The charger stops at 17, an inch from B; C, 1.5 off the line at 19, is touched only at 19 - 1.323 = 17.677.
+    B of radius 0.25 comes out past it."""
     one = table(mech(10), mech(19.25, radius=0.25), mech(19, 21.5, radius=1), rolls=[LOW, HIGH])
     play(one, play_charge)
     assert (one.game.defender, one.game.accidental, one.game.units[0].x) == (1, 0, 17_000)

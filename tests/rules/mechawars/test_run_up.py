@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.rules.mechawars.tables import bonuses, happened, inches, mech, play, pool, refused, table
 
@@ -23,7 +25,7 @@ ROLLS = [pool(1, 1), pool(2, 2)]
 """Nothing to speak of: 1 and 2."""
 
 
-def face_to_face(gap: float, **options: str) -> Table:
+def face_to_face(gap: float, **options: Any) -> Table:
     """A at x = 20, and B east of it at this gap between their bases of radius 1; both run 10 inches."""
     return table(mech(20), mech(22 + gap), rolls=ROLLS, **options)
 
@@ -94,7 +96,7 @@ def test_a_counter_charge_by_the_one_that_waits_is_not_anothers() -> None:
 
 
 def test_what_needs_no_moving_is_refused() -> None:
-    for gap in (0, 3, 5):
+    for gap in (0.0, 3.0, 5.0):
         assert refused(face_to_face(gap), refusals_of_close_first) == [Refusal.CLOSE_ALREADY]
     for gap in (5, 5.001, 9):
         assert refused(face_to_face(gap), refusals_of_step_back) == [Refusal.RUN_UP_ALREADY]

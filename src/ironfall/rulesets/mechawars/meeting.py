@@ -1,4 +1,4 @@
-"""Whether a charger and a mech that would counter-charge can meet: nothing may be in either's way."""
+"""Whether a charger and a mech that would counter-charge can meet: nothing may be in the way of either."""
 
 from __future__ import annotations
 
