@@ -21,7 +21,7 @@ from ironfall.game import game_file
 from ironfall.game.cases import CaseResult
 from ironfall.game.cases import run as cases
 from ironfall.game.course import Game, Origin, course_of
-from ironfall.game.play import Answers, Need, Played, Prompt, Reason, action_named, policy_numbers
+from ironfall.game.play import Answers, Need, Played, Prompt, Reason, action_named, policy_numbers, table_for
 from ironfall.game.play import need as _need
 from ironfall.game.play import play as _play
 from ironfall.game.position import OPEN_MAP, Position, check_option, position_text, read_position, read_text
@@ -396,7 +396,7 @@ def chance_to_hit(position: Position, action: str) -> Fraction | None:
 def could_be(position: Position, action: str, tape: Sequence[int], choose: str = "book") -> bool:
     """Whether each of these dice and answers can come where it stands; more of them may be wanted."""
     chosen = action_named(position.ruleset, action)
-    table = position.table()
+    table = table_for(position, chosen)
     table.asking.policy = _policies(position, choose)
     _script(table, tape)
     chosen.play(table)

@@ -34,7 +34,7 @@ WITH_A_COURSE = [ruleset for ruleset in RULESETS if ruleset.course is not None]
 
 def laid(ruleset: Ruleset, seed: int) -> Table[Any]:
     """A table that listens and records, on which nobody is asked."""
-    return listening(random_position(seed, ruleset.name), [1, 1, 1, 1])
+    return listening(random_position(seed, ruleset.name).table(), [1, 1, 1, 1])
 
 
 def script(table: Table[Any], tape: list[int]) -> None:

@@ -99,11 +99,18 @@ def check_units(position: Position, action: Action) -> None:
         raise BadInput(f"a {action.title} needs units: {' and '.join(action.units)}", position.source or None)
 
 
+def table_for(position: Position, action: Action) -> Table[Any]:
+    """The table of a position with the action declared on it."""
+    table = position.table()
+    action.prepare(table)
+    return table
+
+
 def need(position: Position, action: Action) -> Need:
     """Whether the action is allowed in this position, and the number it needs with every reason."""
     check_units(position, action)
     ruleset = position.ruleset
-    table = position.table()
+    table = table_for(position, action)
     table.log.listening = 1
     action.refusals(table)
     refusals = tuple(
@@ -162,7 +169,7 @@ def unattended(position: Position, action_name: str, choose: str) -> tuple[Actio
     """
     action = action_named(position.ruleset, action_name)
     check_units(position, action)
-    table = position.table()
+    table = table_for(position, action)
     if action.refusals(table):
         raise BadInput(f"this {action.title} is not allowed; ask for what it needs to see why", position.source or None)
     policies = policy_numbers(position.ruleset, choose, len(table.asking.policy))
@@ -195,7 +202,7 @@ def play(
         )
     given = list(tape or ())
     while True:
-        table = position.table()
+        table = table_for(position, action)
         table.asking.policy = policy_numbers(position.ruleset, choose, len(table.asking.policy))
         _load(table, seed, given, answers is not None)
         table.log.listening = table.tape.recording = 1

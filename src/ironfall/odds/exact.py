@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ironfall.errors import BadInput
-from ironfall.game.play import check_faults, chooser, unattended
+from ironfall.game.play import check_faults, chooser, table_for, unattended
 from ironfall.game.position import Position
 from ironfall.odds.walk import Walk
 from ironfall.rulesets.random_policy import RANDOM
@@ -131,7 +131,7 @@ def walk_about(
         return Walk(position, action, about, policies, group.number, answers=group.answers)
     from ironfall.table.compiled_walk import CompiledWalk
 
-    table = position.table()
+    table = table_for(position, action)
     table.asking.policy = policies
     other = 1 - about if len(action.units) > 1 else None
     left_out: Any = None if other is None else position.ruleset.outcomes.followed(table, other)

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from ironfall.errors import BadInput
-from ironfall.game.play import check_faults, chooser
+from ironfall.game.play import check_faults, chooser, table_for
 from ironfall.game.position import Position
 from ironfall.odds.graph import END, Die, Edge, Graph, weigh, worth, worth_of_die
 from ironfall.rulesets.ruleset import Action, answers_all
@@ -58,9 +58,9 @@ class Walk:
         self.checks = checks
         self._answers = answers
         self.runs = 0
-        self._table = position.table()
+        self._table = table_for(position, action)
         self._table.asking.policy = policies
-        self._start = position.table().game
+        self._start = table_for(position, action).game
         self._set_back: Callable[[Any, Any], None] = copy_state(position.ruleset.game)
         self._list_state: Callable[[Any, Any], list[int]] = list_state(position.ruleset.game)
         self._forgets = forgets

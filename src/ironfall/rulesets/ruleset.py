@@ -96,6 +96,10 @@ class Word:
     """Called with the table, the unit's number and the text; raises BadInput for a text that cannot be."""
 
 
+def already_ready(table: Table[Any]) -> None:
+    """The position says all that the action needs."""
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
     """Something a unit can do, under the name a player types."""
@@ -117,6 +121,9 @@ class Action:
     """Words said of the game where nobody says where its units stand."""
     deed: str = ""
     """What its first unit does, said between the names of the two: "makes a TITLE on" where nothing else is given."""
+    prepare: Callable[[Table[Any]], None] = already_ready
+    """Done to the table before anything else is asked of the action: it is declared, where no die and no choice belongs
+    to that, so that actions that differ in nothing but what is declared share how they are played."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ironfall.game.course import as_whole_game
-from ironfall.game.play import check_faults, chooser
+from ironfall.game.play import check_faults, chooser, table_for
 from ironfall.game.position import Position
 from ironfall.rulesets.ruleset import Action, Ruleset
 from ironfall.table.each_way import begin_marks
@@ -29,9 +29,9 @@ class PlainPlayer:
         self.position = position
         self.action = action
         rules = position.ruleset
-        self.table = position.table()
+        self.table = table_for(position, action)
         self.table.asking.policy = policies
-        self.start = position.table().game
+        self.start = table_for(position, action).game
         instead = counted_instead(chooser(rules, policies), rules.outcomes.observe)
         self.play_action, self.observe_start, self.observe_end = plain_twins(
             (action.play, rules.outcomes.observe_start, rules.outcomes.observe_end), instead
@@ -78,7 +78,7 @@ class CompiledPlayer:
         self.position = position
         self.units = len(action.units)
         self.entry = entry
-        plain = position.table()
+        plain = table_for(position, action)
         plain.asking.policy = policies
         self.table = CompiledTable(plain)
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from ironfall.errors import BadInput
 from ironfall.game.course import Game, Origin, sides_of
-from ironfall.game.play import Played, play
+from ironfall.game.play import Played, play, table_for
 from ironfall.game.position import Position, digest, parse_position, position_text
 from ironfall.game.replay import replay_text, verify
 from ironfall.rulesets.book import load_book
@@ -69,7 +69,7 @@ def check_refusals(position: Position, action: Action) -> None:
     if len(position.setup.units) < len(action.units):
         return
     ruleset, where = position.ruleset, f"{position.source}, {action.name}"
-    table = position.table()
+    table = table_for(position, action)
     table.log.listening = 1
     refused = action.refusals(table)
     told = [ruleset.refusal.of(line[2]) for line in table.log.lines[: table.log.count] if line[0] == Line.REFUSED]
@@ -81,8 +81,7 @@ def check_refusals(position: Position, action: Action) -> None:
 
 def check_action(position: Position, action: Action, seeds: Sequence[int] = SEEDS) -> None:
     """An action that is allowed is played to its end, told, written, replayed; the same dice bring the same again."""
-    table = position.table()
-    if len(position.setup.units) < len(action.units) or action.refusals(table):
+    if len(position.setup.units) < len(action.units) or action.refusals(table_for(position, action)):
         return
     for policy in policies_of(position.ruleset):
         for seed in seeds:
@@ -191,16 +190,16 @@ def check_policy(ruleset: Ruleset, name: str, positions: Iterable[Position], see
     asked = 0
     for position in positions:
         actions = [action for action in ruleset.actions if len(position.setup.units) >= len(action.units)]
-        plays = [action.play for action in actions if not action.refusals(position.table())]
-        plays += [ruleset.course.action.play] if ruleset.course is not None else []
-        for play_it in plays:
+        allowed = [action for action in actions if not action.refusals(table_for(position, action))]
+        allowed += [ruleset.course.action] if ruleset.course is not None else []
+        for action in allowed:
             for seed in seeds:
                 watched = Watched(ruleset, f"{position.source}, {name}, seed {seed}")
-                table = position.table()
+                table = table_for(position, action)
                 table.choose = watched.choose
                 table.asking.policy = [ruleset.policies.index(name)] * len(table.asking.policy)
                 seed_dice(table, seed, 0)
-                play_it(table)
+                action.play(table)
                 asked += watched.asked
     return asked
 

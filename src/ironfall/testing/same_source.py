@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
+from ironfall.game.play import table_for
 from ironfall.game.position import Position
 from ironfall.rulesets.random_policy import choose_blindly
 from ironfall.rulesets.ruleset import Ruleset
@@ -37,12 +38,12 @@ def check_same_source(
             policy = [1 + (seed + side) % (policies - 1) for side in range(4)]
             for action in ruleset.actions:
                 fits = len(position.setup.units) >= len(action.units)
-                if fits and not action.refusals(position.table()):
-                    table = listening(position, policy, choose)
+                if fits and not action.refusals(table_for(position, action)):
+                    table = listening(table_for(position, action), policy, choose)
                     seed_dice(table, seed, 0)
                     play_both_ways(action.play, twins, table, f"{position.source}, {action.name}, seed {seed}")
             if course is not None:
-                table = listening(position, policy, choose)
+                table = listening(position.table(), policy, choose)
                 stages = 0
                 while not course.is_over(table) and not table.tape.fault:
                     seed_dice(table, seed, stages)
@@ -51,9 +52,8 @@ def check_same_source(
                     stages += 1
 
 
-def listening(position: Position, policy: Sequence[int], choose: Choose = choose_blindly) -> Table[Any]:
-    """A table that listens and records, with these policies by side, for which `choose` answers."""
-    table = position.table()
+def listening(table: Table[Any], policy: Sequence[int], choose: Choose = choose_blindly) -> Table[Any]:
+    """The table, listening and recording, with these policies by side, for which `choose` answers."""
     table.choose = choose
     table.asking.policy = list(policy)
     table.log.listening = table.tape.recording = 1
