@@ -37,6 +37,7 @@ from tests.rules.classic.tables import (
 )
 
 from ironfall.board.hexes import OFF_THE_MAP, Side, distance
+from ironfall.rulesets.classic.attacks import make_attacks
 from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.critical_hits import hit_slot
 from ironfall.rulesets.classic.death_from_above import (
@@ -61,7 +62,6 @@ from ironfall.rulesets.classic.death_from_above import (
     refusals_of_attacker,
     refusals_of_death_from_above,
     refusals_of_target,
-    resolve_death_from_above,
     target_chart,
     target_side,
     way_aside,
@@ -448,7 +448,7 @@ def test_a_failed_roll_in_the_air_makes_it_miss() -> None:
     play(table, end_phase, script="A piloting 6")  # it needs 5 + 1 + 1
     assert (a.failed_in_the_air, a.prone, a.fell, owed(a)) == (1, 0, 0, [])
     begin_phase(table, 2)
-    play(table, resolve_death_from_above, a, script="B aside 0, A location 7 6 8, A pilot 7")
+    play(table, make_attacks, script="B aside 0, A location 7 6 8, A pilot 7")
     assert (a.prone, a.fell, a.airborne) == (1, 1, 0)
     assert hexes(table) == [TARGET, BEHIND]
     play(table, end_phase)
@@ -476,14 +476,14 @@ def test_an_attacker_knocked_out_in_the_air_misses_without_a_roll(said: str) -> 
     setattr(a, said, 1)
     assert is_out_of_control(a)
     awake = ", A awake 3" if said == "shut_down" else ""
-    play(table, resolve_death_from_above, a, script="B aside 0, A location 7 6 8" + awake)
+    play(table, make_attacks, script="B aside 0, A location 7 6 8" + awake)
     assert (a.pilot_hits, a.prone) == (1, 1)
 
 
 def test_an_attacker_destroyed_in_the_air_does_nothing() -> None:
     table, a, b = in_the_air()
     a.destroyed = Cause.ENGINE
-    play(table, resolve_death_from_above, a)
+    play(table, make_attacks)
     assert (a.airborne, lost(b), where(table, b)) == (0, {}, TARGET)
 
 
@@ -565,22 +565,22 @@ def test_what_does_not_count_to_hit(a: dict[str, Any], b: dict[str, Any], ground
 
 @pytest.mark.parametrize(("roll", "landed"), [(7, 0), (8, 1)])
 def test_the_attack_roll(roll: int, landed: int) -> None:
-    table, a, _ = in_the_air()
+    table, _a, _ = in_the_air()
     rest = "B punch 2 3 4, A kick 1 4" if landed else "B aside 0, A location 7 6 8, A pilot 6"
-    play(table, resolve_death_from_above, a, script=f"A to hit {roll}, {rest}")
+    play(table, make_attacks, script=f"A to hit {roll}, {rest}")
     assert table.game.attack_landed == landed
 
 
 @pytest.mark.parametrize(("b", "rest"), [({"moved": 25}, "B aside 0, A location 7 6 8, A pilot 6")])
 def test_a_number_above_12_misses_without_a_die(b: dict[str, Any], rest: str) -> None:
-    table, a, _ = in_the_air(b=b)  # 5 + 3 + 6
-    play(table, resolve_death_from_above, a, script=rest)
+    table, _a, _ = in_the_air(b=b)  # 5 + 3 + 6
+    play(table, make_attacks, script=rest)
     assert table.game.attack_landed == 0
 
 
 def test_a_number_of_2_hits_without_a_die() -> None:
-    table, a, _ = in_the_air(a={"piloting": 4}, b={"immobile": True})
-    play(table, resolve_death_from_above, a, script="B punch 2 3 4, A kick 1 4")
+    table, _a, _ = in_the_air(a={"piloting": 4}, b={"immobile": True})
+    play(table, make_attacks, script="B punch 2 3 4, A kick 1 4")
     assert table.game.attack_landed == 1
 
 
@@ -717,7 +717,7 @@ def test_a_quad_is_hurt_on_its_front_legs() -> None:
 def test_a_hit_from_its_first_die_to_its_last() -> None:
     """35 tons on 35: 11 (5, 5, 1) and 7 (5, 2); then the target rolls at 5 + 2, the attacker at 5 + 4."""
     table, a, b = in_the_air(sheet=mech(35), against=mech(35))
-    play(table, resolve_death_from_above, a, script="A to hit 8, B punch 1 2 3, A kick 2 5")
+    play(table, make_attacks, script="A to hit 8, B punch 1 2 3, A kick 2 5")
     assert struck(table) == [("B", "LA", 5), ("B", "LT", 5), ("B", "CT", 1), ("A", "RL", 5), ("A", "LL", 2)]
     assert (lost(b), lost(a)) == ({"LA": 5, "LTR": 5, "CTR": 1}, {"RL": 5, "LL": 2})
     assert hexes(table) == [TARGET, BEHIND]
@@ -730,8 +730,8 @@ def test_a_hit_from_its_first_die_to_its_last() -> None:
 
 
 def test_both_fail_and_fall_0_levels_where_they_stand() -> None:
-    table, a, _b = in_the_air(sheet=mech(35), against=mech(65))
-    play(table, resolve_death_from_above, a, script="A to hit 8, B punch 1 2 3, A kick 2 5")
+    table, _a, _b = in_the_air(sheet=mech(35), against=mech(65))
+    play(table, make_attacks, script="A to hit 8, B punch 1 2 3, A kick 2 5")
     script = "B piloting 6, B facing 1, B location 7 6, B pilot 7, A piloting 8, A facing 2, A location 7, A pilot 9"
     play(table, end_phase, script=script)
     assert [points for who, _, points in struck(table) if who == "B"] == [5, 2]  # 65 tons: 7
@@ -753,7 +753,7 @@ def test_each_step_is_finished_before_the_next_begins() -> None:
         "A kick 4, A critical 8, A slot 4, A kick 1, "
         "A piloting 5"  # 5 - 1 for the water, + 1 for the foot
     )
-    play(table, resolve_death_from_above, a, script=script)
+    play(table, make_attacks, script=script)
     assert (b.prone, where(table, b), b.floor) == (1, BEHIND, 0)
     assert (a.prone, where(table, a), a.floor) == (0, TARGET, 1)
     assert owed(a) == [(Because.LEG_ACTUATOR_HIT, 1), (Because.MADE_DEATH_FROM_ABOVE, 4)]
@@ -1050,7 +1050,7 @@ def test_there_is_no_way_aside_where_all_is_barred() -> None:
 def test_where_its_target_was_it_lands_and_rolls_at_4(field: str) -> None:
     table, a, b = in_the_air(a={"piloting": 4})
     setattr(b, field, 1)
-    play(table, resolve_death_from_above, a)
+    play(table, make_attacks)
     assert (where(table, a), a.prone, a.airborne, lost(a)) == (TARGET, 0, 0, {})
     assert owed(a) == [(Because.LANDED_WITHOUT_TARGET, 4)]
     play(table, end_phase, script="A piloting 7, A facing 1, A location 7, A pilot 8")
@@ -1060,14 +1060,14 @@ def test_where_its_target_was_it_lands_and_rolls_at_4(field: str) -> None:
 def test_out_of_control_it_crashes_where_its_target_was() -> None:
     table, a, b = in_the_air()
     b.destroyed, a.failed_in_the_air = Cause.PILOT, 1
-    play(table, resolve_death_from_above, a, script="A location 7 6 8, A pilot 6")
+    play(table, make_attacks, script="A location 7 6 8, A pilot 6")
     assert (where(table, a), a.facing, a.fell, owed(a)) == (TARGET, 3, 1, [])
 
 
 def test_landing_where_its_target_was_it_pushes_on_who_stands_there_now() -> None:
-    table, a, b = in_the_air(None, None, None, placed(mech(), TARGET))
+    table, _a, b = in_the_air(None, None, None, placed(mech(), TARGET))
     b.destroyed = Cause.PILOT
-    play(table, resolve_death_from_above, a, script="C piloting 5")
+    play(table, make_attacks, script="C piloting 5")
     assert hexes(table) == [TARGET, TARGET, BEHIND]
 
 
@@ -1075,22 +1075,22 @@ def test_crashing_where_its_target_was_it_does_not_share_the_hex() -> None:
     """STK-1. R-DFA-23: whoever stands there now is moved aside as a missed target would be."""
     table, a, b = in_the_air(None, None, None, placed(mech(), TARGET))
     b.destroyed, a.failed_in_the_air = Cause.PILOT, 1
-    play(table, resolve_death_from_above, a, script="C aside 0, A location 7 6 8, A pilot 6")
+    play(table, make_attacks, script="C aside 0, A location 7 6 8, A pilot 6")
     assert hexes(table) == [TARGET, TARGET, BEHIND]
 
 
 def test_a_target_that_was_moved_is_missed() -> None:
     table, a, b = in_the_air()
     b.at = hex_of(table, BEHIND)
-    play(table, resolve_death_from_above, a, script="A location 7 6 8, A pilot 6")
+    play(table, make_attacks, script="A location 7 6 8, A pilot 6")
     assert (where(table, a), a.prone) == (TARGET, 1)
     assert lost(b) == {}
 
 
 def test_who_stands_there_instead_is_moved_aside() -> None:
-    table, a, b = in_the_air(None, None, None, placed(mech(), "0101", side=0))
+    table, _a, b = in_the_air(None, None, None, placed(mech(), "0101", side=0))
     b.at, table.game.units[2].at = hex_of(table, BEHIND), hex_of(table, TARGET)
-    play(table, resolve_death_from_above, a, script="C aside 2, A location 7 6 8, A pilot 6")
+    play(table, make_attacks, script="C aside 2, A location 7 6 8, A pilot 6")
     assert hexes(table) == [TARGET, BEHIND, beside(TARGET, 2)]
 
 

@@ -18,6 +18,8 @@ FIELDS = {
     "one_pilot_hit_per_explosion": "one_pilot_hit_per_explosion",
 }
 DEFAULTS = {
+    "simultaneous_physicals": "yes",
+    "hand_counts_without_lower_arm": "yes",
     "dfa_side_from": "start",
     "offmap": "invalid",
     "pilot_check_counts_fall_damage": "no",

@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from tests.rules.classic.tables import HEIGHT, WIDTH, a_table, log, mech, placed
 
 from ironfall.board.hexes import Side
+from ironfall.rulesets.classic.attacks import make_attacks
 from ironfall.rulesets.classic.damage import strike
-from ironfall.rulesets.classic.death_from_above import declare_death_from_above, resolve_death_from_above
+from ironfall.rulesets.classic.death_from_above import declare_death_from_above
 from ironfall.rulesets.classic.displacement import push_one_hex
 from ironfall.rulesets.classic.ground import is_valid_displacement
 from ironfall.rulesets.classic.records import LA, LL, LT, NOWHERE, PLACES, RA, RL, RT, Phase, Table, Unit
@@ -235,7 +236,7 @@ def attack(table: Table, position: Position, view: View = AS_IT_IS) -> None:
             strike(table, table.game.units[unit], view.place(place), points, view.side(side))
     end_phase(table)
     begin_phase(table, Phase.PHYSICAL)
-    resolve_death_from_above(table, a)
+    make_attacks(table)
     end_phase(table)
 
 

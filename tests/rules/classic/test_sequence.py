@@ -24,7 +24,7 @@ from ironfall.rulesets.classic.death_from_above import declare_death_from_above
 from ironfall.rulesets.classic.loss import blow_off
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.records import CT, LL, RL, Phase, Table, Unit
-from ironfall.rulesets.classic.sequence import begin_phase, end_phase, make_owed_rolls, play_death_from_above
+from ironfall.rulesets.classic.sequence import begin_phase, end_phase, make_owed_rolls, play_physical_phase
 from ironfall.rulesets.classic.words import Because, Event
 
 TARGET = "0809"
@@ -156,7 +156,7 @@ def test_the_side_that_lost_the_initiative_rolls_first(first: int, script: str) 
 def test_a_whole_attack_that_hits() -> None:
     table = duel()
     script = "A to hit 8, B punch 1 2 3, A kick 1 6, B piloting 7, A piloting 9"
-    play(table, play_death_from_above, script=script)
+    play(table, play_physical_phase, script=script)
     a, b = units_of(table)
     assert (where(table, a), where(table, b)) == (TARGET, BEHIND)
     assert (a.airborne, table.game.phase, table.game.attack_landed) == (0, Phase.PHYSICAL, 1)
@@ -164,7 +164,7 @@ def test_a_whole_attack_that_hits() -> None:
 
 def test_a_whole_attack_that_misses() -> None:
     table = duel()
-    play(table, play_death_from_above, script="A to hit 7, B aside 0, A location 7 6 8, A pilot 6")
+    play(table, play_physical_phase, script="A to hit 7, B aside 0, A location 7 6 8, A pilot 6")
     a, b = units_of(table)
     assert (where(table, a), where(table, b), a.prone) == (TARGET, BEHIND, 1)
 
@@ -172,7 +172,7 @@ def test_a_whole_attack_that_misses() -> None:
 def test_damage_of_the_movement_phase_may_make_it_fail_in_the_air() -> None:
     """20 points before the jump: the roll falls due when the Movement Phase ends, and the attack misses of itself."""
     table = duel(a={"hurt": 20})
-    play(table, play_death_from_above, script="A piloting 5, B aside 0, A location 7 6 8, A pilot 6")
+    play(table, play_physical_phase, script="A piloting 5, B aside 0, A location 7 6 8, A pilot 6")
     assert units_of(table)[0].fell == 1
 
 
@@ -185,7 +185,7 @@ def test_in_the_phases_after_movement_it_goes_on_from_the_air() -> None:
     a.damage_this_phase = 24
     table.asking.policy = [0] * 4
     script = "A piloting 7 7, A to hit 8, B punch 1 2 3, A kick 1 6, B piloting 7, A piloting 10"
-    play(table, play_death_from_above, script=script)
+    play(table, play_physical_phase, script=script)
     assert a.failed_in_the_air == 0
 
 
@@ -200,5 +200,5 @@ def test_an_attack_not_yet_declared_is_declared_first(phase: Phase) -> None:
     table = duel()
     table.game.phase = phase
     script = "A to hit 8, B punch 1 2 3, A kick 1 6, B piloting 7, A piloting 9"
-    play(table, play_death_from_above, script=script)
+    play(table, play_physical_phase, script=script)
     assert where(table, units_of(table)[0]) == TARGET

@@ -30,10 +30,10 @@ from ironfall.rulesets.classic.ground import depth_of, is_valid_displacement, ne
 from ironfall.rulesets.classic.hit_location import roll_location
 from ironfall.rulesets.classic.loss import LEG_LOST_MODIFIER, blow_off, lose_location
 from ironfall.rulesets.classic.movement import step_cost, target_movement_modifier, walking_mp
-from ironfall.rulesets.classic.narration import hex_name
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.pilots import hit_pilot, wake_pilot
 from ironfall.rulesets.classic.records import NOBODY, Table, Unit
+from ironfall.rulesets.classic.sentences import hex_name
 from ironfall.rulesets.classic.sequence import end_phase
 from ironfall.rulesets.classic.setup import find_slot, place_of
 from ironfall.rulesets.classic.standing import running_mp

@@ -17,6 +17,7 @@ from ironfall.board.hexes import (
 )
 from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.damage import strike_in_groups
+from ironfall.rulesets.classic.declarations import declare
 from ironfall.rulesets.classic.destruction import destroy
 from ironfall.rulesets.classic.displacement import (
     NO_DIRECTION,
@@ -41,12 +42,11 @@ from ironfall.rulesets.classic.movement import jumping_mp, target_movement_modif
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.piloting import is_immobile
 from ironfall.rulesets.classic.places import is_in_play, rounded_up
-from ironfall.rulesets.classic.records import NOBODY, Mode, Phase, Table, Unit
+from ironfall.rulesets.classic.records import LL, NO_BLOW, NOBODY, Attack, Mode, Phase, Result, Table, Unit
 from ironfall.rulesets.classic.terrain_entry import enter_terrain
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question, Refusal, Why
 from ironfall.table.asking import ask, offer, prefer
 from ironfall.table.dice import Dice, at_least
-from ironfall.table.each_way import go_apart
 from ironfall.table.marks import rule, verb
 from ironfall.table.talk import because, refuse, say
 
@@ -189,9 +189,9 @@ def declare_death_from_above(table: Table, attacker: Unit, target: Unit) -> None
     Worked example: a jump of 3 hexes north ends, for now, in the hex south of the target, facing north.
     """
     game = table.game
-    attacker.attack_target = target.number
+    if attacker.attack == Attack.NONE:
+        declare(table, attacker, target, Attack.DEATH_FROM_ABOVE, LL, NO_BLOW)
     attacker.attack_from = attacker.at
-    attacker.aimed_at = target.at
     attacker.mode = Mode.JUMPED
     attacker.moved = distance(game.width, attacker.at, target.at)
     attacker.mp_used = attacker.moved
@@ -267,11 +267,27 @@ def death_from_above_to_hit(table: Table, attacker: Unit, target: Unit) -> int:
     return number
 
 
-@rule(cites="DFA-10 DFA-17 DFA-19 DFA-22 DFA-23 GEN-5")
-def resolve_death_from_above(table: Table, attacker: Unit) -> None:
-    """The Physical Attack Phase comes: the attack hits, misses, or finds its target gone.
+@rule(cites="DFA-11 DFA-19 GEN-4 GEN-5")
+def fix_death_from_above(table: Table, attacker: Unit) -> int:
+    """The Physical Attack Phase comes: the dice say whether the attack hits, where it still has a target.
 
-    Worked example: an attacker knocked out in the air cannot hit; it crashes into the hex as if it had missed.
+    Worked example: an attacker knocked out in the air cannot hit.
+    """
+    target = table.game.units[attacker.attack_target]
+    if not is_in_play(attacker) or not still_there(target, attacker.aimed_at):
+        return Result.VOID
+    say(table, Event.ATTACKS, attacker.number, target.number, 0, 0)
+    if is_out_of_control(attacker):
+        return Result.MISSES
+    number = death_from_above_to_hit(table, attacker, target)
+    return Result.HITS if at_least(table, attacker.number, Why.TO_HIT, Dice.TWO_D6, number) else Result.MISSES
+
+
+@rule(cites="DFA-10 DFA-17 DFA-19 DFA-22 DFA-23 GEN-5")
+def carry_out_death_from_above(table: Table, attacker: Unit, result: int) -> None:
+    """It comes down: hits, misses, or finds its target gone.
+
+    Worked example: an attacker knocked out in the air crashes into the hex as if it had missed.
     """
     target = table.game.units[attacker.attack_target]
     if not is_in_play(attacker):
@@ -281,16 +297,10 @@ def resolve_death_from_above(table: Table, attacker: Unit) -> None:
     elif not still_there(target, attacker.aimed_at):
         say(table, Event.TARGET_MOVED_AWAY, attacker.number, target.number, 0, 0)
         death_from_above_misses(table, attacker)
+    elif result == Result.HITS:
+        death_from_above_lands(table, attacker, target)
     else:
-        say(table, Event.ATTACKS, attacker.number, target.number, 0, 0)
-        hits = not is_out_of_control(attacker) and at_least(
-            table, attacker.number, Why.TO_HIT, Dice.TWO_D6, death_from_above_to_hit(table, attacker, target)
-        )
-        go_apart(table)
-        if hits:
-            death_from_above_lands(table, attacker, target)
-        else:
-            death_from_above_misses(table, attacker)
+        death_from_above_misses(table, attacker)
 
 
 @rule(cites="DFA-9 DFA-19 GEN-5")
@@ -309,7 +319,7 @@ def death_from_above_lands(table: Table, attacker: Unit, target: Unit) -> None:
     Worked example: a 35-ton attacker deals 11 (5, 5, 1) and takes 7 (5, 2).
     """
     table.game.attack_landed = 1
-    say(table, Event.HITS, attacker.number, target.number, 0, 0)
+    say(table, Event.HITS, attacker.number, target.number, Attack.DEATH_FROM_ABOVE, 0)
     points = damage_to_target(table, attacker, target)
     strike_in_groups(table, target, points, target_chart(target), target_side(table, attacker, target))
     if target.destroyed == 0:
@@ -410,7 +420,7 @@ def death_from_above_misses(table: Table, attacker: Unit) -> None:
 
     Worked example: 55 tons fall for 18 (5, 5, 5, 3), on the rear of the full table, and the pilot's check is at +1.
     """
-    say(table, Event.MISSES, attacker.number, attacker.attack_target, 0, 0)
+    say(table, Event.MISSES, attacker.number, attacker.attack_target, Attack.DEATH_FROM_ABOVE, 0)
     make_way_and_crash(table, attacker)
 
 

@@ -9,9 +9,9 @@ from enum import IntEnum
 from typing import Any
 
 from ironfall.board.hexes import Side
-from ironfall.rulesets.classic.narration import hex_name
 from ironfall.rulesets.classic.places import is_torso
-from ironfall.rulesets.classic.records import PLACES, SLOTS, Gone, Mode, Part, Table, Unit
+from ironfall.rulesets.classic.records import PLACES, SLOTS, Attack, Gone, Mode, Part, Table, Unit
+from ironfall.rulesets.classic.sentences import hex_name
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question, Why
 from ironfall.table.talk import Told as Line
 from ironfall.units.sheet import PLACES as PLACE_NAMES
@@ -138,6 +138,7 @@ def of_unit(table: Table, unit: Unit) -> dict[str, Any]:
         "mode": word(Mode(unit.mode)),
         "moved": unit.moved,
         "mp_used": unit.mp_used,
+        "attack": word(Attack(unit.attack)),
         "heat": unit.heat,
         "jump": unit.jump,
         "destroyed": word(Cause.of(unit.destroyed)) if unit.destroyed else False,

@@ -44,16 +44,18 @@ MARKED = tuple(
 )  # fmt: skip
 """By event: whether anything is marked of it. Most are passed over at a glance."""
 
-ONCE_HURT, ONCE_HEAD, ONCE_FELL, ONCE_HOLED = 0, 1, 2, 8
+ONCE_HURT, ONCE_HEAD, ONCE_FELL, ONCE_HIT, ONCE_HOLED = 0, 1, 2, 3, 8
 
 
 @verb
 def observe(table: Table, event: int, who: int, a: int, b: int, c: int) -> None:
-    """Mark what an event brings about; HIT is also the success of an action without a target."""
+    """Mark what an event brings about; HIT is that of the first unit, once, and the success of an action without a
+    target as well."""
     if not MARKED[event]:
         return
     if event == Event.HITS or event == Event.STANDS_UP:
-        mark(table, HIT)
+        if who == 0:
+            mark_once(table, who, ONCE_HIT, HIT)
     elif event == Told.ANSWERED:
         if is_choice_counted(table, who):
             mark(table, ASKED + a)

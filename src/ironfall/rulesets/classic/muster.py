@@ -97,7 +97,7 @@ def muster(table: Table, number: int, side: int, sheet: Sheet) -> None:
 
 def comes_from(sheet: Sheet) -> int:
     """How far an attacker comes by default: three hexes, or as far as it can jump if that is less."""
-    return max(1, min(sheet.jump, USUAL_HEXES))
+    return min(sheet.jump, USUAL_HEXES) if sheet.jump else USUAL_HEXES
 
 
 def part_of(slot: Slot) -> int:

@@ -2,48 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from ironfall.rulesets.classic.records import Part, Table
+from ironfall.rulesets.classic.records import Attack, Table
+from ironfall.rulesets.classic.sentences import ATTACKS, SENTENCES, hex_name, signed
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question, Refusal, Why
 from ironfall.rulesets.ruleset import Setup, Told
 from ironfall.rulesets.said import COMPASS
 from ironfall.table.dice import FACE_BASE
 from ironfall.table.talk import Told as Line
 
-PLACE_WORDS = ("head", "center torso", "left torso", "right torso", "left arm", "right arm", "left leg", "right leg")
-QUAD_WORDS = (*PLACE_WORDS[:4], "left front leg", "right front leg", "left rear leg", "right rear leg")
-SIDE_WORDS = ("front", "left side", "right side", "rear")
-FALL_WORDS = ("front", "left side", "right side", "back")
-COUNT_WORDS = ("no critical hit", "one critical hit", "two critical hits", "three critical hits")
 CERTAIN, IMPOSSIBLE = 2, 13
-
-
-def hex_name(table: Table, number: int) -> str:
-    """A hex as players write it."""
-    width = table.game.width
-    digits = 3 if max(width, table.game.height) > 99 else 2
-    return f"{number % width + 1:0{digits}}{number // width + 1:0{digits}}"
-
-
-def place_name(table: Table, who: int, place: int) -> str:
-    """A location in words, as this unit has it."""
-    return (QUAD_WORDS if table.game.units[who].kind else PLACE_WORDS)[place]
-
-
-def part_name(part: int) -> str:
-    """What a slot holds, in words."""
-    return Part(part).name.lower().replace("_", " ")
-
-
-def signed(amount: int) -> str:
-    """A modifier as it is written: +2, -1, 0."""
-    return f"{amount:+d}" if amount else "0"
-
-
-def points(count: int) -> str:
-    """Points of damage in words."""
-    return f"{count} point{'' if count == 1 else 's'}"
 
 
 def name_reason(table: Table, setup: Setup, reason: int, amount: int) -> str:
@@ -93,7 +60,7 @@ def narrate(table: Table, setup: Setup) -> list[Told]:
             told.append(Told(f"{Refusal.of(a).words}.", Refusal.of(a).rule, "refusal"))
         else:
             event = Event.of(code)
-            told.append(Told(_SENTENCES[event](table, names, who, a, b, c), _rule(event, a), "event"))
+            told.append(Told(SENTENCES[event](table, names, who, a, b, c), _rule(event, a, b), "event"))
         # A number that something else comes after is not that of the next roll, but for the pilot's, which is worked
         # out before the fall does its damage and rolled after it.
         if reasons and code != Line.NEEDS:
@@ -124,115 +91,11 @@ def _levels(count: int) -> str:
     return f"{count} level{'' if count == 1 else 's'} " if count else ""
 
 
-def _rule(event: Event, a: int) -> str:
+def _rule(event: Event, a: int, b: int) -> str:
+    if event in (Event.STRIKES, Event.HITS, Event.MISSES):
+        return ATTACKS[Attack(b)][event]
     if event == Event.DESTROYED:
         return Cause.of(a).rule
     if event in (Event.OWES_ROLL, Event.AUTOMATIC_FAILURE):
         return Because.of(a).rule
     return event.rule
-
-
-Sentence = Callable[[Table, tuple[str, ...], int, int, int, int], str]
-
-
-def _plain(text: str) -> Sentence:
-    """A sentence that needs the unit's name alone."""
-    return lambda table, names, who, a, b, c: text.format(name=names[who])
-
-
-def _at_place(text: str) -> Sentence:
-    """A sentence about a location and a number or two."""
-    return lambda table, names, who, a, b, c: text.format(
-        name=names[who], place=place_name(table, who, a), points=points(b), b=b, c=c
-    )
-
-
-def _in_hex(text: str) -> Sentence:
-    """A sentence about a hex and a number."""
-    return lambda table, names, who, a, b, c: text.format(
-        name=names[who], hex=hex_name(table, a), b=b, points=points(b)
-    )
-
-
-def _other(text: str) -> Sentence:
-    """A sentence about another unit."""
-    return lambda table, names, who, a, b, c: text.format(
-        name=names[who], other=names[a] if a >= 0 else "", b=b, points=points(b)
-    )
-
-
-_SENTENCES: dict[Event, Sentence] = {
-    Event.JUMPS: lambda table, names, who, a, b, c: (
-        f"{names[who]} jumps {b} hex{'' if b == 1 else 'es'} at {names[a]}."
-    ),
-    Event.HOVERS: _in_hex("{name} hangs in the air over hex {hex}, seen at level {b}."),
-    Event.FAILED_IN_THE_AIR: _plain("{name} loses control in the air: its attack will miss."),
-    Event.ATTACKS: _other("{name} comes down on {other}."),
-    Event.HITS: _other("{name} hits {other}."),
-    Event.MISSES: _other("{name} misses."),
-    Event.TARGET_GONE: _other("{name} finds {other} out of the fight."),
-    Event.TARGET_MOVED_AWAY: _other("{name} finds {other} gone from the hex."),
-    Event.LANDS: _in_hex("{name} lands in hex {hex}."),
-    Event.STRUCK: lambda table, names, who, a, b, c: (
-        f"{names[who]} is struck in the {place_name(table, who, a)} for {b}, from the {SIDE_WORDS[c]}."
-    ),
-    Event.ARMOR_LOST: _at_place("{name}: {place} loses {b} armor, {c} left."),
-    Event.REAR_ARMOR_LOST: _at_place("{name}: {place} loses {b} rear armor, {c} left."),
-    Event.STRUCTURE_LOST: _at_place("{name}: {place} loses {b} structure, {c} left."),
-    Event.LOCATION_DESTROYED: _at_place("{name}: {place} is destroyed."),
-    Event.BLOWN_OFF: _at_place("{name}: {place} is blown off."),
-    Event.FALLS_OFF: _at_place("{name}: {place} falls off with its torso."),
-    Event.CRITICALS: lambda table, names, who, a, b, c: (
-        f"{names[who]}: {place_name(table, who, a)}, {_criticals(a, b)}."
-    ),
-    Event.SLOT_HIT: lambda table, names, who, a, b, c: (
-        f"{names[who]}: {part_name(c)} hit ({place_name(table, who, a)}, slot {b + 1})."
-    ),
-    Event.SLOT_SPARED: lambda table, names, who, a, b, c: (
-        f"{names[who]}: slot {b + 1} of the lost {place_name(table, who, a)} held nothing that explodes."
-    ),
-    Event.CRITICALS_LOST: _plain("{name} has nothing left there for a critical hit to strike."),
-    Event.EXPLODES: _at_place("{name}: an explosion in the {place}, {points}."),
-    Event.BLAST_CONTAINED: _at_place("{name}: CASE in the {place} lets the last {points} out."),
-    Event.BLAST_VENTED: _at_place("{name}: CASE II in the {place} vents the blast."),
-    Event.PILOT_HIT: lambda table, names, who, a, b, c: f"{names[who]}'s pilot is hurt, hit {a} of 6.",
-    Event.KNOCKED_OUT: _plain("{name}'s pilot is knocked out."),
-    Event.STAYS_AWAKE: _plain("{name}'s pilot stays conscious."),
-    Event.WAKES: _plain("{name}'s pilot wakes up."),
-    Event.DESTROYED: lambda table, names, who, a, b, c: f"{names[who]} is destroyed: {Cause.of(a).words}.",
-    Event.OWES_ROLL: lambda table, names, who, a, b, c: (
-        f"{names[who]} must roll piloting at the end of the phase: {Because.of(a).words}, {signed(b)}."
-    ),
-    Event.KEEPS_FEET: lambda table, names, who, a, b, c: f"{names[who]} keeps its balance ({Because.of(a).words}).",
-    Event.AUTOMATIC_FAILURE: lambda table, names, who, a, b, c: (
-        f"{names[who]} fails its piloting roll without dice: {Because.of(a).words}."
-    ),
-    Event.FALLS: lambda table, names, who, a, b, c: (
-        f"{names[who]} falls{f' {a} level' + ('' if a == 1 else 's') if a else ''} onto its {FALL_WORDS[c]}, "
-        f"now facing {COMPASS[b]}."
-    ),
-    Event.FALL_DAMAGE: lambda table, names, who, a, b, c: f"{names[who]} takes {points(a)} from the fall.",
-    Event.WATER_FALL_DAMAGE: lambda table, names, who, a, b, c: (
-        f"{names[who]} takes {points(a)} from falling into water" + (f" and {b} more at the bottom." if b else ".")
-    ),
-    Event.PILOT_UNHURT: _plain("{name}'s pilot comes through the fall unhurt."),
-    Event.PILOT_HURT_FOR_CERTAIN: _plain("{name}'s pilot cannot avoid being hurt."),
-    Event.DISPLACED: lambda table, names, who, a, b, c: (
-        f"{names[who]} is moved from hex {hex_name(table, a)} to {hex_name(table, b)}."
-    ),
-    Event.NO_HEX: _plain("There is no hex {name} could be moved to."),
-    Event.STEPS_ASIDE: lambda table, names, who, a, b, c: f"{names[who]} steps aside to hex {hex_name(table, b)}.",
-    Event.FALLS_ON: _other("{name} falls onto {other} for {b}."),
-    Event.FALLS_BESIDE: _other("{name} falls past {other}."),
-    Event.LEAVES_MAP: _in_hex("{name} is pushed off the map from hex {hex}."),
-    Event.STUCK: _plain("{name} is stuck."),
-    Event.WALL_HURTS: _in_hex("The wall in hex {hex} hurts {name}: {points}."),
-    Event.WALL_HOLDS_BACK: _in_hex("{name} breaks through the wall in hex {hex} unhurt."),
-    Event.STANDS_UP: _plain("{name} stands up."),
-    Event.FREED: _plain("{name} is pulled free."),
-}
-
-
-def _criticals(place: int, count: int) -> str:
-    """What the roll means: on a limb or the head, the highest row blows it off."""
-    return COUNT_WORDS[count] if count < 3 or 1 <= place <= 3 else "blown off on a 12"

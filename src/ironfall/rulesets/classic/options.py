@@ -43,9 +43,25 @@ OPTIONS = (
         "Whether an explosion inside costs the pilot one hit instead of two.",
         "CON-70",
     ),
+    Option(
+        "simultaneous_physicals",
+        ("yes", "no"),
+        "Whether a unit that is put out of action in a physical phase still makes the attack that it declared.",
+        "AMB-30",
+    ),
+    Option(
+        "hand_counts_without_lower_arm",
+        ("yes", "no"),
+        "Whether a missing hand adds to the number of a punch where the lower arm is missing too.",
+        "PUN-3",
+    ),
 )
-FIELD = {"dfa_side_from": "dfa_side_from_hover", "crits_in_destroyed_location": "no_crits_in_destroyed_location"} | {
-    "hip_cancels": "hip_cancels_all"
+FIELD = {
+    "dfa_side_from": "dfa_side_from_hover",
+    "crits_in_destroyed_location": "no_crits_in_destroyed_location",
+    "hip_cancels": "hip_cancels_all",
+    "simultaneous_physicals": "attacks_one_by_one",
+    "hand_counts_without_lower_arm": "hand_needs_lower_arm",
 }
 """The record's field where it is not the option's own name; the value is the place of the choice in the option."""
 

@@ -16,6 +16,10 @@ MOST_ITEMS = 48
 MOST_OWED = 24
 MOST_BLASTS = 16
 MOST_WORN = 16
+BLOWS = 2
+"""A unit strikes at most twice in a physical phase: a punch with each arm."""
+NO_BLOW = 0
+"""What a blow that is not struck is struck with; no blow is struck with the head."""
 
 PLACES = 8
 SLOTS = 12
@@ -98,6 +102,30 @@ class Phase(IntEnum):
     END = 3
 
 
+class Attack(IntEnum):
+    """The physical attack that a unit has declared (GEN-2, GEN-3)."""
+
+    NONE = 0
+    DEATH_FROM_ABOVE = 1
+    CHARGE = 2
+    PUSH = 3
+    PUNCH = 4
+    KICK = 5
+    CLUB = 6
+    TRIP = 7
+    THRASH = 8
+    BRUSH_OFF = 9
+
+
+class Result(IntEnum):
+    """What is known of a declared blow before it is carried out (GEN-4)."""
+
+    OPEN = 0
+    MISSES = 1
+    HITS = 2
+    VOID = 3
+
+
 class OffMap(IntEnum):
     INVALID = 0
     REMOVED = 1
@@ -123,6 +151,8 @@ class Options:
     hip_cancels_all: int = fixed()
     evading: int = fixed()
     one_pilot_hit_per_explosion: int = fixed()
+    attacks_one_by_one: int = fixed()
+    hand_needs_lower_arm: int = fixed()
 
 
 @record
@@ -172,6 +202,20 @@ class Unit:
     held: int = state()
     tried_to_stand: int = state()
     heat: int = state()
+
+    attack: int = state()
+    """Attack; what follows says of it whom it is aimed at, where that stood, with which limb or weapon each blow is
+    struck, and, once numbers and dice are fixed, whether it hits and for how much."""
+    declared: int = state()
+    """The order of declarations, from 1."""
+    blow_with: list[int] = state(BLOWS)
+    blow_result: list[int] = state(BLOWS)
+    blow_points: list[int] = state(BLOWS)
+    second_target: int = state()
+    fired: int = state()
+    """A mask of the locations whose weapons fired this turn."""
+    twisted: int = state()
+    """How far the torso is turned from the feet, clockwise: 0, 1 or 5."""
 
     attack_target: int = state()
     attack_from: int = state()

@@ -8,12 +8,13 @@ from ironfall.rulesets.classic.condition import standing
 from ironfall.rulesets.classic.construction import refusals
 from ironfall.rulesets.classic.facts import facts
 from ironfall.rulesets.classic.muster import comes_from, new_table
-from ironfall.rulesets.classic.narration import hex_name, name_option, name_reason, narrate
+from ironfall.rulesets.classic.narration import name_option, name_reason, narrate
 from ironfall.rulesets.classic.options import OPTIONS
 from ironfall.rulesets.classic.outcomes import OUTCOMES
 from ironfall.rulesets.classic.papers import PAPERS, problems
 from ironfall.rulesets.classic.policies import POLICIES, choose
 from ironfall.rulesets.classic.records import HEX_FACTS, HEX_FIELDS, MASK_FIELDS, Game
+from ironfall.rulesets.classic.sentences import hex_name
 from ironfall.rulesets.classic.setup import GAME_WORDS, PLACING, UNIT_WORDS, settle
 from ironfall.rulesets.classic.soundness import what_cannot_be
 from ironfall.rulesets.classic.words import Because, Question, Refusal, Why

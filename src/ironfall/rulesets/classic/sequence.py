@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ironfall.rulesets.classic.death_from_above import declare_death_from_above, resolve_death_from_above
+from ironfall.rulesets.classic.attacks import make_attacks
+from ironfall.rulesets.classic.death_from_above import declare_death_from_above
 from ironfall.rulesets.classic.falls import fall_in_place
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.piloting import BIG_DAMAGE, keeps_its_feet
 from ironfall.rulesets.classic.places import is_in_play
-from ironfall.rulesets.classic.records import PLACES, Phase, Table, Unit
+from ironfall.rulesets.classic.records import PLACES, Attack, Phase, Table, Unit
 from ironfall.rulesets.classic.words import Because, Event
 from ironfall.table.marks import rule
 from ironfall.table.talk import say
@@ -74,17 +75,19 @@ def make_owed_rolls(table: Table, unit: Unit) -> None:
 
 
 @rule(cites="GEN-3 GEN-4 DFA-5 DFA-9")
-def play_death_from_above(table: Table) -> None:
-    """The whole action between units 0 and 1, from the phase the game stands in to the end of the physical phase.
+def play_physical_phase(table: Table) -> None:
+    """All that is declared, from the phase the game stands in to the end of the physical phase.
 
-    Worked example: in the Movement Phase the attack is declared and nothing is rolled but the choice of a hex.
+    Worked example: in the Movement Phase a death from above takes off, and nothing is rolled but the choice of a hex.
     """
     game = table.game
-    if not game.units[0].airborne:
-        declare_death_from_above(table, game.units[0], game.units[1])
+    for k in range(game.unit_count):
+        unit = game.units[k]
+        if unit.attack == Attack.DEATH_FROM_ABOVE and not unit.airborne:
+            declare_death_from_above(table, unit, game.units[unit.attack_target])
     if game.phase != Phase.PHYSICAL:
         # Nobody fires in this action: the Weapon Attack Phase ends what the position holds of it, and no more.
         end_phase(table)
         begin_phase(table, Phase.PHYSICAL)
-    resolve_death_from_above(table, game.units[0])
+    make_attacks(table)
     end_phase(table)

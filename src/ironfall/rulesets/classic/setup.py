@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+from ironfall.board.hexes import DIRECTIONS
 from ironfall.errors import BadInput
 from ironfall.rulesets.classic.critical_hits import hit_slot
+from ironfall.rulesets.classic.declarations import declare
+from ironfall.rulesets.classic.facts import LETTERS
 from ironfall.rulesets.classic.ground import floor_below
 from ironfall.rulesets.classic.loss import lose_location
 from ironfall.rulesets.classic.places import is_torso
-from ironfall.rulesets.classic.records import LA, NO_ITEM, PLACES, SLOTS, UNPLACED, Mode, Part, Phase, Table, Unit
+from ironfall.rulesets.classic.records import (
+    BLOWS,
+    LA,
+    NO_BLOW,
+    NO_ITEM,
+    PLACES,
+    SLOTS,
+    UNPLACED,
+    Attack,
+    Mode,
+    Part,
+    Phase,
+    Table,
+    Unit,
+)
 from ironfall.rulesets.classic.words import Cause
 from ironfall.rulesets.ruleset import Word
 from ironfall.rulesets.said import (
@@ -125,6 +142,57 @@ def say_destroyed(table: Table, who: int, text: str) -> None:
         table.game.units[who].destroyed = Cause.BEFORE
 
 
+def say_with(table: Table, who: int, text: str) -> None:
+    """Limbs or weapons to strike with, up to two: "RL", or "LA,RA"."""
+    unit = table.game.units[who]
+    named = [limb_of(each) for each in text.split(",")]
+    if len(named) > BLOWS or len(set(named)) < len(named):
+        raise BadInput(f"with takes one limb or two, such as RL or LA,RA, not {text!r}")
+    unit.blow_with = named + [NO_BLOW] * (BLOWS - len(named))
+
+
+def limb_of(text: str) -> int:
+    """A limb by its letters."""
+    place = place_of(text.strip())
+    if place < LA:
+        raise BadInput(f"{text.strip()!r} is no arm or leg; use one of {', '.join(PLACE_NAMES[LA:])}")
+    return place
+
+
+def say_declares(table: Table, who: int, text: str) -> None:
+    """ATTACK UNIT [LIMBS]: what it has declared for the physical phase, such as "kick B RL"."""
+    attack, _, rest = text.strip().partition(" ")
+    letter, _, limbs = rest.strip().partition(" ")
+    names = [each.name.lower().replace("_", "-") for each in Attack if each]
+    if attack not in names:
+        raise BadInput(f"declares names an attack, one of {', '.join(names)}, not {attack!r}")
+    units = LETTERS[: table.game.unit_count]
+    if len(letter) != 1 or letter.upper() not in units:
+        raise BadInput(f"declares names the unit attacked, one of {', '.join(units)}, not {letter!r}")
+    if limbs:
+        say_with(table, who, limbs)
+    unit = table.game.units[who]
+    first, second = unit.blow_with
+    declare(table, unit, table.game.units[units.index(letter.upper())], Attack(names.index(attack) + 1), first, second)
+
+
+def say_fired(table: Table, who: int, text: str) -> None:
+    """Locations whose weapons fired this turn: "RA,LT"."""
+    unit = table.game.units[who]
+    unit.fired = 0
+    for each in text.split(","):
+        unit.fired |= 1 << place_of(each.strip())
+
+
+def say_twist(table: Table, who: int, text: str) -> None:
+    """The torso is turned one hexside to the left or right of the feet."""
+    if text not in TWISTS:
+        raise BadInput(f"twist is {' or '.join(TWISTS)}, not {text!r}")
+    table.game.units[who].twisted = TWISTS[text]
+
+
+TWISTS = {"left": DIRECTIONS - 1, "right": 1}
+
 PLACING = ("at", "facing")
 """Said first, whatever the order: other words speak of the hex a unit stands in."""
 
@@ -154,6 +222,10 @@ UNIT_WORDS = (
     Word("water", "N", "the depth of water in its hex", say_water),
     Word("roof", "", "it stands on the roof or bridge in its hex", say_roof),
     Word("destroyed", "", "it is destroyed", say_destroyed),
+    Word("fired", "LOC", "locations whose weapons fired this turn, such as RA,LT", say_fired),
+    Word("twist", "SIDE", "its torso is turned left or right of its feet", say_twist),
+    Word("with", "LIMB", "the limb or limbs that it strikes with, such as RL or LA,RA", say_with),
+    Word("declares", "ATTACK", 'a physical attack it has declared, such as "kick B RL"', say_declares),
 )
 
 

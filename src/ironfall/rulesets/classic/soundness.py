@@ -6,19 +6,22 @@ from collections.abc import Iterator
 
 from ironfall.board.hexes import DIRECTIONS
 from ironfall.rulesets.classic.critical_hits import is_gyro_destroyed
-from ironfall.rulesets.classic.narration import hex_name
 from ironfall.rulesets.classic.records import (
+    BLOWS,
     MOST_BLASTS,
     MOST_ITEMS,
     MOST_OWED,
+    MOST_UNITS,
     MOST_WORN,
     PLACES,
+    Attack,
     Gone,
     Mode,
     Phase,
     Table,
     Unit,
 )
+from ironfall.rulesets.classic.sentences import hex_name
 from ironfall.rulesets.classic.words import Because, Cause
 from ironfall.units.sheet import PLACES as PLACE_NAMES
 
@@ -30,6 +33,8 @@ FLAGS = (
 COUNTS = {
     "facing": DIRECTIONS - 1,
     "mode": max(Mode),
+    "attack": max(Attack),
+    "declared": MOST_UNITS,
     "moved": MOST,
     "mp_used": MOST,
     "heat": MOST,
@@ -108,6 +113,15 @@ def _wrong_unit(table: Table, unit: Unit, hexes: int) -> Iterator[str]:
         yield "its floor or its jumping movement is out of bounds"
     if not 0 <= unit.attack_target < table.game.unit_count:
         yield "attack_target is no unit"
+    if not 0 <= unit.second_target < table.game.unit_count:
+        yield "second_target is no unit"
+    for blow in range(BLOWS):
+        if not 0 <= unit.blow_with[blow] < PLACES:
+            yield "blow_with is no location"
+        if unit.blow_result[blow] != 0 or unit.blow_points[blow] != 0:
+            yield "blow_result and blow_points are 0 but in the middle of an action"
+    if not 0 <= unit.fired < 1 << PLACES or unit.twisted not in (0, 1, DIRECTIONS - 1):
+        yield "fired or twisted is out of bounds"
     if not (0 <= unit.attack_from < hexes and 0 <= unit.aimed_at < hexes):
         yield "attack_from or aimed_at is off the map"
     if unit.airborne and table.game.beside[unit.at][unit.facing] != unit.aimed_at:

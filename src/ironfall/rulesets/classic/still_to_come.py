@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP
+from ironfall.rulesets.classic.declarations import target_of
 from ironfall.rulesets.classic.falls import fall_damage_per_level
 from ironfall.rulesets.classic.ground import next_hex
-from ironfall.rulesets.classic.records import NOWHERE, PLACES, Case, Table, Unit
+from ironfall.rulesets.classic.records import BLOWS, NOWHERE, PLACES, Case, Result, Table, Unit
 from ironfall.table.marks import verb
 
 ANY_DAMAGE = 10_000
@@ -15,6 +16,8 @@ ANY_DAMAGE = 10_000
 def points_to_come(table: Table, unit: Unit) -> int:
     """At most so many points of damage from outside can still come."""
     coming = unit.coming + unit.landing + unit.falling
+    if has_blows_to_come(table, unit):
+        return ANY_DAMAGE
     if is_at_rest(table, unit):
         return coming
     if unit.airborne:
@@ -31,7 +34,23 @@ def points_to_come(table: Table, unit: Unit) -> int:
 @verb
 def is_at_rest(table: Table, unit: Unit) -> bool:
     """Whether a unit has fallen for the last time: no damage comes but what is coming."""
+    if has_blows_to_come(table, unit):
+        return False
     return unit.last_fall != 0 or (table.game.ending != 0 and unit.prone != 0)
+
+
+@verb
+def has_blows_to_come(table: Table, unit: Unit) -> bool:
+    """Whether a blow that is fixed is still to be carried out, by this unit or on it."""
+    count = 0
+    for k in range(table.game.unit_count):
+        other = table.game.units[k]
+        for blow in range(BLOWS):
+            if other.blow_result[blow] != Result.OPEN and (
+                k == unit.number or target_of(table, other, blow).number == unit.number
+            ):
+                count += 1
+    return count > 0
 
 
 @verb

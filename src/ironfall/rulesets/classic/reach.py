@@ -1,0 +1,90 @@
+"""Who can be struck from where: arcs, levels, and the location table that a blow rolls on (GEN-8, GEN-9, VERT)."""
+
+from __future__ import annotations
+
+from ironfall.board.hexes import DIRECTIONS, distance, side_seen_from
+from ironfall.rulesets.classic.charts import Chart
+from ironfall.rulesets.classic.ground import is_inside_building, next_hex
+from ironfall.rulesets.classic.records import Table, Unit
+from ironfall.rulesets.classic.words import Refusal
+from ironfall.table.marks import rule, verb
+from ironfall.table.talk import refuse
+
+SAME_HEX = -1
+
+
+@verb
+def direction_to(table: Table, unit: Unit, hex_number: int) -> int:
+    """The direction of an adjacent hex; SAME_HEX of its own. The hex is one of these."""
+    for direction in range(DIRECTIONS):
+        if next_hex(table, unit.at, direction) == hex_number:
+            return direction
+    return SAME_HEX
+
+
+@verb
+def bearing(table: Table, unit: Unit, hex_number: int, facing: int) -> int:
+    """Hexsides clockwise from a facing to an adjacent hex; 0 for its own hex."""
+    direction = direction_to(table, unit, hex_number)
+    return 0 if direction == SAME_HEX else (direction + DIRECTIONS - facing) % DIRECTIONS
+
+
+@rule(cites="GEN-8")
+def is_beside(table: Table, attacker: Unit, target: Unit) -> bool:
+    """In an adjacent hex, or in the same one.
+
+    Worked example: two hexes away: no.
+    """
+    return distance(table.game.width, attacker.at, target.at) <= 1
+
+
+@rule(cites="GEN-9")
+def is_walled_off(table: Table, attacker: Unit, target: Unit) -> bool:
+    """A unit inside a building is struck only from inside the same building.
+
+    Worked example: from the street nobody kicks a 'Mech that stands on the ground floor of a house.
+    """
+    inside = is_inside_building(table, attacker)
+    return (is_inside_building(table, target) and not inside) or (inside and not is_inside_building(table, target))
+
+
+@rule(cites="CONV-2")
+def top_of(unit: Unit) -> int:
+    """The highest level that a unit takes up: one above its floor for a standing 'Mech.
+
+    Worked example: a 'Mech on level 2: 3; lying there: 2.
+    """
+    return unit.floor if unit.prone else unit.floor + 1
+
+
+@rule(cites="CONV-7 CONV-8")
+def side_struck(table: Table, attacker: Unit, target: Unit) -> int:
+    """The side of the target that the attacker sees; its feet count, not its torso.
+
+    Worked example: from the hex behind it: the rear.
+    """
+    return side_seen_from(table.game.width, target.at, target.facing, attacker.at)
+
+
+@rule(cites="VERT-1 VERT-2 VERT-3")
+def refusals_of_level_for_kick(table: Table, attacker: Unit, target: Unit) -> int:
+    """The attacker's feet must be level with some part of the target; a prone one must lie level with them.
+
+    Worked example: a target one level lower: its head is level with the feet. One level higher: out of reach.
+    """
+    if target.prone and target.floor != attacker.floor:
+        return refuse(table, Refusal.PRONE_OUT_OF_REACH)
+    if attacker.floor < target.floor or attacker.floor > top_of(target):
+        return refuse(table, Refusal.WRONG_LEVEL)
+    return 0
+
+
+@rule(cites="VERT-1 VERT-3 KICK-4")
+def chart_of_kick(attacker: Unit, target: Unit) -> int:
+    """The Kick table, the Punch table where the feet are level with the target's top, the full one for a prone target.
+
+    Worked example: a standing target one level lower: the Punch table.
+    """
+    if target.prone:
+        return Chart.FULL
+    return Chart.PUNCH if attacker.floor == top_of(target) else Chart.KICK
