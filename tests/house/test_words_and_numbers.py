@@ -21,6 +21,7 @@ RULE_FILES = sorted(SOURCE.glob("rulesets/*/*.py"))
 HOLD_TEXT = {
     "words.py": "reasons, events and questions in words",
     "narration.py": "what happened, in words",
+    "sentences.py": "each event in a sentence",
     "options.py": "what each option changes",
     "muster.py": "why a sheet cannot be played",
     "naming.py": "what things are called",

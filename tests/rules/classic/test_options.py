@@ -16,6 +16,8 @@ FIELDS = {
     "hip_cancels": "hip_cancels_all",
     "evading": "evading",
     "one_pilot_hit_per_explosion": "one_pilot_hit_per_explosion",
+    "simultaneous_physicals": "attacks_one_by_one",
+    "hand_counts_without_lower_arm": "hand_needs_lower_arm",
 }
 DEFAULTS = {
     "simultaneous_physicals": "yes",

@@ -19,6 +19,7 @@ from tests.rules.classic.tables import (
     where,
 )
 
+from ironfall.rulesets.classic.actions import declare_dfa
 from ironfall.rulesets.classic.critical_hits import hit_slot
 from ironfall.rulesets.classic.death_from_above import declare_death_from_above
 from ironfall.rulesets.classic.loss import blow_off
@@ -156,7 +157,7 @@ def test_the_side_that_lost_the_initiative_rolls_first(first: int, script: str) 
 def test_a_whole_attack_that_hits() -> None:
     table = duel()
     script = "A to hit 8, B punch 1 2 3, A kick 1 6, B piloting 7, A piloting 9"
-    play(table, play_physical_phase, script=script)
+    play(declared(table), play_physical_phase, script=script)
     a, b = units_of(table)
     assert (where(table, a), where(table, b)) == (TARGET, BEHIND)
     assert (a.airborne, table.game.phase, table.game.attack_landed) == (0, Phase.PHYSICAL, 1)
@@ -164,7 +165,7 @@ def test_a_whole_attack_that_hits() -> None:
 
 def test_a_whole_attack_that_misses() -> None:
     table = duel()
-    play(table, play_physical_phase, script="A to hit 7, B aside 0, A location 7 6 8, A pilot 6")
+    play(declared(table), play_physical_phase, script="A to hit 7, B aside 0, A location 7 6 8, A pilot 6")
     a, b = units_of(table)
     assert (where(table, a), where(table, b), a.prone) == (TARGET, BEHIND, 1)
 
@@ -172,7 +173,7 @@ def test_a_whole_attack_that_misses() -> None:
 def test_damage_of_the_movement_phase_may_make_it_fail_in_the_air() -> None:
     """20 points before the jump: the roll falls due when the Movement Phase ends, and the attack misses of itself."""
     table = duel(a={"hurt": 20})
-    play(table, play_physical_phase, script="A piloting 5, B aside 0, A location 7 6 8, A pilot 6")
+    play(declared(table), play_physical_phase, script="A piloting 5, B aside 0, A location 7 6 8, A pilot 6")
     assert units_of(table)[0].fell == 1
 
 
@@ -185,8 +186,14 @@ def test_in_the_phases_after_movement_it_goes_on_from_the_air() -> None:
     a.damage_this_phase = 24
     table.asking.policy = [0] * 4
     script = "A piloting 7 7, A to hit 8, B punch 1 2 3, A kick 1 6, B piloting 7, A piloting 10"
-    play(table, play_physical_phase, script=script)
+    play(declared(table), play_physical_phase, script=script)
     assert a.failed_in_the_air == 0
+
+
+def declared(table: Table) -> Table:
+    """A has declared its death from above on B."""
+    declare_dfa(table)
+    return table
 
 
 def play_until_the_weapon_phase(table: Table) -> None:
@@ -200,5 +207,5 @@ def test_an_attack_not_yet_declared_is_declared_first(phase: Phase) -> None:
     table = duel()
     table.game.phase = phase
     script = "A to hit 8, B punch 1 2 3, A kick 1 6, B piloting 7, A piloting 9"
-    play(table, play_physical_phase, script=script)
+    play(declared(table), play_physical_phase, script=script)
     assert where(table, units_of(table)[0]) == TARGET
