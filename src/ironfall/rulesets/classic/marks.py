@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ironfall.rulesets.classic.records import HD, PLACES, SLOTS, Table, Unit
 from ironfall.rulesets.classic.slots import first_of_its_effect
-from ironfall.rulesets.classic.words import Cause, Event
+from ironfall.rulesets.classic.words import Cause, Event, Question
 from ironfall.table.each_way import is_asked_about, is_choice_counted, mark, mark_once
 from ironfall.table.marks import verb
 from ironfall.table.talk import Told
@@ -12,20 +12,20 @@ from ironfall.table.talk import Told
 HIT = 0
 ASKED = 1
 """By question."""
-UNIT = 64
+UNIT = 256
 """Where the first unit's marks begin."""
 UNIT_MARKS = 12_000
 FALLS, HEAD_STRUCK, PILOT_HURT, PILOT_OUT, PILOT_DEAD = range(5)
 PILOT_HITS = 8
 MOST_PILOT_HITS = 7
-DESTROYED = 16
-"""By cause."""
 STRIPPED, STRIPPED_REAR, HOLED, LOST = 32, 40, 48, 56
 """By location."""
 CRITICAL = 64
 """By location and slot; slots that do the same are counted on the first of them."""
 DAMAGE = 512
 MOST_DAMAGE = 512
+DESTROYED = 1100
+"""By cause."""
 OFF_THE_MAP = 1999
 ENDS_IN = 2000
 """By hex."""
@@ -127,3 +127,4 @@ def observe_end(table: Table, who: int) -> None:
 
 
 assert ENDS_IN + 10_000 <= UNIT_MARKS and CRITICAL + PLACES * SLOTS <= DAMAGE
+assert DAMAGE + MOST_DAMAGE <= DESTROYED and DESTROYED + max(Cause) < OFF_THE_MAP and ASKED + max(Question) < UNIT

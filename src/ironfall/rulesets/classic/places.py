@@ -37,6 +37,18 @@ def is_leg(mech: Unit, place: int) -> bool:
 
 
 @verb
+def is_vehicle(unit: Unit) -> bool:
+    """A ground vehicle or a VTOL."""
+    return unit.kind >= Kind.TRACKED and unit.kind <= Kind.VTOL
+
+
+@verb
+def is_mech(unit: Unit) -> bool:
+    """On two legs or on four."""
+    return unit.kind == Kind.BIPED or unit.kind == Kind.QUAD
+
+
+@verb
 def is_in_play(mech: Unit) -> bool:
     """Neither destroyed nor off the map."""
     return mech.destroyed == 0 and mech.off_map == 0

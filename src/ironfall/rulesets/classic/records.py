@@ -33,10 +33,16 @@ NO_ITEM = 0
 
 
 class Kind(IntEnum):
-    """What a unit is. A quad's front legs stand in the places of the arms."""
+    """What a unit is. A quad's front legs stand in the places of the arms; a vehicle's locations are in vehicle_places.
+    """
 
     BIPED = 0
     QUAD = 1
+    TRACKED = 2
+    WHEELED = 3
+    HOVER = 4
+    WIGE = 5
+    VTOL = 6
 
 
 class Part(IntEnum):
