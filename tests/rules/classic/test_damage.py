@@ -15,14 +15,13 @@ from ironfall.board.hexes import Side
 from ironfall.rulesets.classic.charts import THROUGH_ARMOR, Chart
 from ironfall.rulesets.classic.critical_hits import hit_slot
 from ironfall.rulesets.classic.damage import (
-    lose_armor,
-    lose_structure,
     mark_damage,
     set_off_explosions,
     strike,
     strike_in_groups,
     vent_blast,
 )
+from ironfall.rulesets.classic.marking_off import lose_armor, lose_structure
 from ironfall.rulesets.classic.records import CT, HD, LA, LL, LT, RA, RL, RT, Table, Unit
 from ironfall.rulesets.classic.words import Cause, Event
 from ironfall.units.sheet import Sheet
