@@ -140,7 +140,7 @@ class OffMap(IntEnum):
 
 HEX_FACTS = (
     "level", "water", "woods", "jungle", "rough", "rubble",
-    "swamp", "ice", "impassable", "building", "building_cf", "deck",
+    "swamp", "ice", "impassable", "pavement", "building", "building_cf", "deck",
 )  # fmt: skip
 HEX_FIELDS = ("at", "attack_from", "aimed_at")
 MASK_FIELDS = ("hit", "hit_before", "hit_before_turn", "hip_replaces")
@@ -291,6 +291,8 @@ class Game:
     swamp: list[int] = room(MOST_HEXES)
     ice: list[int] = room(MOST_HEXES)
     impassable: list[int] = room(MOST_HEXES)
+    pavement: list[int] = room(MOST_HEXES)
+    """Paved, or with a road through it."""
     building: list[int] = room(MOST_HEXES)
     building_cf: list[int] = room(MOST_HEXES)
     deck: list[int] = room(MOST_HEXES)
