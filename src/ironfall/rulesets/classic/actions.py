@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ironfall.rulesets.classic.approach import coming_up
 from ironfall.rulesets.classic.attacks import number_of, refusals_of_attack
 from ironfall.rulesets.classic.death_from_above import death_from_above_to_hit, refusals_of_death_from_above
 from ironfall.rulesets.classic.declarations import declare
@@ -89,7 +90,7 @@ ACTIONS = (
         play=play_physical_phase,
         units=("attacker", "target"),
         deed="kicks",
-        prepare=declare_kick,
+        prepare=coming_up(declare_kick),
     ),
     Action(
         name="stand",

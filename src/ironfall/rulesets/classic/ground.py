@@ -68,6 +68,19 @@ def is_inside_building(table: Table, unit: Unit) -> bool:
     return game.building[unit.at] > 0 and unit.floor < game.level[unit.at] + game.deck[unit.at]
 
 
+@rule(cites="CORE-2.11")
+def is_paved_at(table: Table, hex_number: int, floor: int) -> bool:
+    """Whether one who stands on this level of a hex stands on pavement, a road or a bridge.
+
+    Worked example: on the ground under a paved bridge: no.
+    """
+    game = table.game
+    ground = game.level[hex_number]
+    if game.deck[hex_number] > 0 and game.building[hex_number] == 0 and floor == ground + game.deck[hex_number]:
+        return True
+    return game.pavement[hex_number] != 0 and game.building[hex_number] == 0 and floor == ground
+
+
 @rule(cites="STK-1 STK-2 DFA-8")
 def who_stands_in(table: Table, hex_number: int, other_than: int) -> int:
     """The number of the 'Mech in a hex, or NOBODY; wrecks and those in the air on an attack do not count.

@@ -165,7 +165,7 @@ def lay_board(game: Game, board: Board) -> None:
     game.swamp = [int(h.swamp) for h in hexes]
     game.ice = [int(h.ice) for h in hexes]
     game.impassable = [int("impassable" in h.terrain) for h in hexes]
-    game.pavement = [int(h.pavement or h.road) for h in hexes]
+    game.pavement = [int(h.pavement or h.road or (h.bridge is not None and h.bridge.elevation == 0)) for h in hexes]
     game.building = [min(h.building, 4) for h in hexes]
     game.building_cf = [h.building_cf if h.building else 0 for h in hexes]
     game.deck = [h.building_height if h.building else h.bridge.elevation if h.bridge else 0 for h in hexes]

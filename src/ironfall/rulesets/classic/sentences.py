@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ironfall.rulesets.classic.records import Attack, Kind, Part, Table
+from ironfall.board.hexes import DIRECTIONS
+from ironfall.rulesets.classic.records import Attack, Kind, Mode, Part, Table
 from ironfall.rulesets.classic.words import Because, Cause, Event
 from ironfall.rulesets.said import COMPASS
 
@@ -48,6 +49,8 @@ ATTACKS: dict[Attack, dict[Event, str]] = {
     Attack.KICK: {Event.STRIKES: "KICK-2", Event.HITS: "KICK-4", Event.MISSES: "KICK-6"},
 }
 """The rules behind an attack that is made, that hits and that misses."""
+
+MOVED_WORDS = {Mode.STILL: "moved", Mode.WALKED: "walked", Mode.RAN: "run", Mode.JUMPED: "jumped"}
 
 Sentence = Callable[[Table, tuple[str, ...], int, int, int, int], str]
 
@@ -150,6 +153,10 @@ SENTENCES: dict[Event, Sentence] = {
     Event.STRIKES: lambda table, names, who, a, b, c: f"{names[who]} {ATTACK_VERBS[Attack(b)]} {names[a]}.",
     Event.NOT_MADE: _plain("{name} cannot make the attack it declared."),
     Event.OUT_OF_REACH: _other("{name} finds {other} out of reach."),
+    Event.CAME_UP: lambda table, names, who, a, b, c: (
+        f"{names[who]} has {MOVED_WORDS[Mode(c // DIRECTIONS)]} {a} hex{'' if a == 1 else 'es'} to "
+        f"{hex_name(table, b)}, facing {COMPASS[c % DIRECTIONS]}."
+    ),
 }
 
 

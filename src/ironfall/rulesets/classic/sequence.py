@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ironfall.board.hexes import DIRECTIONS
 from ironfall.rulesets.classic.attacks import make_attacks
 from ironfall.rulesets.classic.death_from_above import declare_death_from_above
 from ironfall.rulesets.classic.falls import fall_in_place
@@ -74,6 +75,18 @@ def make_owed_rolls(table: Table, unit: Unit) -> None:
     unit.owed_count = 0
 
 
+@rule(cites="MOD-1 MOD-2")
+def tell_moves(table: Table) -> None:
+    """Every attacker that has moved this turn, how far, and where to; a jump of the attack itself is still to come.
+
+    Worked example: one that walked two hexes up to its target before it kicks.
+    """
+    for k in range(table.game.unit_count):
+        unit = table.game.units[k]
+        if unit.attack != Attack.NONE and unit.attack != Attack.DEATH_FROM_ABOVE and unit.moved > 0:
+            say(table, Event.CAME_UP, k, unit.moved, unit.at, unit.mode * DIRECTIONS + unit.facing)
+
+
 @rule(cites="GEN-3 GEN-4 DFA-5 DFA-9")
 def play_physical_phase(table: Table) -> None:
     """All that is declared, from the phase the game stands in to the end of the physical phase.
@@ -81,6 +94,7 @@ def play_physical_phase(table: Table) -> None:
     Worked example: in the Movement Phase a death from above takes off, and nothing is rolled but the choice of a hex.
     """
     game = table.game
+    tell_moves(table)
     for k in range(game.unit_count):
         unit = game.units[k]
         if unit.attack == Attack.DEATH_FROM_ABOVE and not unit.airborne:

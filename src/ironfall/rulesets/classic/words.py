@@ -236,6 +236,7 @@ class Event(Worded):
     STRIKES = 63, "attacks", "GEN-4"
     NOT_MADE = 64, "cannot make its attack", "GEN-5"
     OUT_OF_REACH = 67, "finds its target out of reach", "GEN-4"
+    CAME_UP = 140, "has moved before its attack", "MOD-1"
     PUSH_AGAINST = 100, "pushes against one that pushes back", "PUSH-6"
     NO_ROOM_BEHIND = 101, "cannot be pushed back", "PUSH-5"
     ADVANCES = 102, "advances into the hex", "PUSH-5"

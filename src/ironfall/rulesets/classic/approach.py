@@ -1,0 +1,209 @@
+"""How an attacker that stands away from its target and has not moved comes up to it before its attack (CORE-2.3).
+
+It takes the cheapest way, as a player would: walking if that reaches, else running, and only over ground where nothing
+is rolled for. No die and no choice belongs to it, so it is done while the attack is declared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, distance, opposite
+from ironfall.rulesets.classic.attacks import refusals_of_attack
+from ironfall.rulesets.classic.ground import floor_below, is_inside_building, is_paved_at, next_hex, surface
+from ironfall.rulesets.classic.movement import step_cost, struck, walking_mp
+from ironfall.rulesets.classic.piloting import is_immobile
+from ironfall.rulesets.classic.places import is_in_play, is_leg
+from ironfall.rulesets.classic.reach import direction_to
+from ironfall.rulesets.classic.records import PLACES, Attack, Mode, Part, Phase, Table, Unit
+from ironfall.rulesets.classic.standing import is_crippled, running_mp
+
+MOST_CLIMBED = 2
+DECLARED = ("attack", "declared", "attack_target", "second_target", "aimed_at")
+"""What a declaration sets, beside the blows."""
+
+
+class Stand(NamedTuple):
+    """Where a unit can stand on its way, and what that has cost; the first of two is the better one."""
+
+    points: int
+    hexes: int
+    backward: int
+    """Steps back."""
+    at: int
+    floor: int
+    facing: int
+
+
+def coming_up(declares: Callable[[Table], None]) -> Callable[[Table], None]:
+    """The whole of what prepares an action: unit 0 comes up to unit 1, and what it declares as things stand then.
+
+    Nobody moves who has declared an attack already.
+    """
+
+    def prepare(table: Table) -> None:
+        if table.game.units[0].attack == Attack.NONE:
+            come_up(table, declares)
+        declares(table)
+
+    return prepare
+
+
+def come_up(table: Table, declares: Callable[[Table], None]) -> None:
+    """Unit 0 moves to where its attack on unit 1 may be made, if it can, and may.
+
+    Where no hex will do, it comes beside its target all the same, so that the reasons against the attack are told.
+    """
+    attacker, target = table.game.units[0], table.game.units[1]
+    if not may_come_up(table, attacker, target):
+        return
+    listening, table.log.listening = table.log.listening, 0
+    stood = (attacker.at, attacker.floor, attacker.facing)
+    beside: tuple[Stand, int] | None = None
+    chosen: tuple[Stand, int] | None = None
+    for mode in (Mode.WALKED, Mode.RAN) if can_run(attacker) else (Mode.WALKED,):
+        for stand in ways_up(table, attacker, target, mode, is_charge(table, attacker, declares)):
+            put(attacker, stand, mode)
+            if may_be_made(table, attacker, target, mode, declares):
+                chosen = chosen or (stand, mode)
+                break
+            if attacker.facing == direction_to(table, attacker, target.at):
+                beside = beside or (stand, mode)
+        put_back(attacker, stood)
+        if chosen:
+            break
+    chosen = chosen or beside
+    if chosen:
+        put(attacker, *chosen)
+        attacker.has_moved = 1
+    table.log.listening = listening
+
+
+def may_come_up(table: Table, attacker: Unit, target: Unit) -> bool:
+    """Whether the attacker stands away from its target, has not moved, and is free to do so."""
+    return (
+        table.game.phase == Phase.MOVEMENT
+        and is_in_play(attacker)
+        and is_in_play(target)
+        and distance(table.game.width, attacker.at, target.at) > 1
+        and not (attacker.has_moved or attacker.mode != Mode.STILL or attacker.mp_used)
+        and not (attacker.prone or attacker.stuck or attacker.airborne or is_immobile(attacker))
+        and not is_inside_building(table, attacker)
+    )
+
+
+def can_run(mech: Unit) -> bool:
+    """Not on too few legs; and with a damaged gyro or hip, a piloting roll would be due."""
+    hips = sum(struck(mech, leg, Part.HIP) for leg in range(PLACES) if is_leg(mech, leg))
+    return not is_crippled(mech) and mech.gyro_hits == 0 and hips == 0
+
+
+def is_charge(table: Table, attacker: Unit, declares: Callable[[Table], None]) -> bool:
+    """Whether what would be declared is a charge."""
+    kept = note(attacker)
+    declares(table)
+    charges = attacker.attack == Attack.CHARGE
+    restore(attacker, kept)
+    return charges
+
+
+def may_be_made(table: Table, attacker: Unit, target: Unit, mode: int, declares: Callable[[Table], None]) -> bool:
+    """Whether the attack may be made from where the attacker has been put; a charge that walks walks all the way."""
+    kept = note(attacker)
+    declares(table)
+    allowed = refusals_of_attack(table, attacker, attacker.attack) == 0
+    if allowed and attacker.attack == Attack.CHARGE and mode == Mode.WALKED:
+        allowed = attacker.mp_used + step_cost(table, attacker, target.at) <= walking_mp(table, attacker)
+    restore(attacker, kept)
+    return allowed
+
+
+def note(attacker: Unit) -> tuple[list[int], list[int]]:
+    """What a declaration would change."""
+    return [getattr(attacker, name) for name in DECLARED], list(attacker.blow_with)
+
+
+def restore(attacker: Unit, kept: tuple[list[int], list[int]]) -> None:
+    """As it was before the declaration."""
+    for name, value in zip(DECLARED, kept[0], strict=True):
+        setattr(attacker, name, value)
+    attacker.blow_with = kept[1]
+
+
+def put(attacker: Unit, stand: Stand, mode: int) -> None:
+    """The attacker has come here."""
+    attacker.at, attacker.floor, attacker.facing = stand.at, stand.floor, stand.facing
+    attacker.moved, attacker.mp_used, attacker.mode = stand.hexes, stand.points, mode
+
+
+def put_back(attacker: Unit, stood: tuple[int, int, int]) -> None:
+    """It has not moved."""
+    attacker.at, attacker.floor, attacker.facing = stood
+    attacker.moved, attacker.mp_used, attacker.mode = 0, 0, Mode.STILL
+
+
+def ways_up(table: Table, attacker: Unit, target: Unit, mode: int, charges: bool) -> Iterator[Stand]:
+    """Every place beside the target where the attacker can end this movement, the cheapest first."""
+    allowance = walking_mp(table, attacker) if mode == Mode.WALKED else running_mp(table, attacker)
+    start = Stand(0, 0, 0, attacker.at, attacker.floor, attacker.facing)
+    ahead = [start]
+    known: set[tuple[int, int, int]] = set()
+    while ahead:
+        stand = heappop(ahead)
+        if stand[3:] in known or stand.points > allowance:
+            continue
+        known.add(stand[3:])
+        if distance(table.game.width, stand.at, target.at) == 1 and not others_in(table, attacker, stand.at):
+            yield stand
+        for following in steps_from(table, attacker, stand, mode, charges):
+            if following[3:] not in known:
+                heappush(ahead, following)
+
+
+def steps_from(table: Table, attacker: Unit, stand: Stand, mode: int, charges: bool) -> Iterator[Stand]:
+    """Turning by a hexside, a step forward, and for one that walks, but not into a charge, a step back."""
+    if mode == Mode.WALKED or stand.hexes == 0 or not is_paved_at(table, stand.at, stand.floor):
+        for turn in (1, DIRECTIONS - 1):
+            facing = (stand.facing + turn) % DIRECTIONS
+            yield stand._replace(points=stand.points + 1, facing=facing)
+    yield from step(table, attacker, stand, stand.facing, 0)
+    if mode == Mode.WALKED and not charges:
+        yield from step(table, attacker, stand, opposite(stand.facing), 1)
+
+
+def step(table: Table, attacker: Unit, stand: Stand, direction: int, backward: int) -> Iterator[Stand]:
+    """Into the next hex, if that is a legal step and calls for no roll."""
+    to = next_hex(table, stand.at, direction)
+    if to == OFF_THE_MAP or any(unit.side != attacker.side for unit in others_in(table, attacker, to)):
+        return
+    level = surface(table, to, max(stand.floor, table.game.level[stand.at]))
+    floor = floor_below(table, to, level)
+    climb = abs(floor - stand.floor)
+    if calls_for_a_roll(table, to, level) or climb > (0 if backward else MOST_CLIMBED):
+        return
+    stood = (attacker.at, attacker.floor)
+    attacker.at, attacker.floor = stand.at, stand.floor
+    cost = step_cost(table, attacker, to)
+    attacker.at, attacker.floor = stood
+    yield Stand(stand.points + cost, stand.hexes + 1, stand.backward + backward, to, floor, stand.facing)
+
+
+def calls_for_a_roll(table: Table, to: int, level: int) -> bool:
+    """Ground that is barred, or that nobody comes to without a roll: buildings, water, ice, rubble and swamp."""
+    game = table.game
+    if game.impassable[to] or game.building[to]:
+        return True
+    on_the_ground = level == game.level[to]
+    return on_the_ground and bool(game.water[to] or game.ice[to] or game.rubble[to] or game.swamp[to])
+
+
+def others_in(table: Table, attacker: Unit, at: int) -> list[Unit]:
+    """Who else stands in a hex."""
+    units = table.game.units[: table.game.unit_count]
+    return [
+        unit
+        for unit in units
+        if unit.number != attacker.number and unit.at == at and is_in_play(unit) and not unit.airborne
+    ]
