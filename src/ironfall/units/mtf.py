@@ -7,10 +7,7 @@ file that cannot be read is a BadInput with its line; what is odd but readable i
 
 from __future__ import annotations
 
-import codecs
-import os
 import re
-import stat
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -33,9 +30,7 @@ from ironfall.units.header import (
 from ironfall.units.sheet import PLACES, Engine, Frame, Problem, Sheet, Slot, TechBase
 from ironfall.units.slots import LONGEST_LINE, PLACE_NAMES, fill_slots, read_line
 from ironfall.units.systems import SLOTS, slots_of
-
-LARGEST_FILE = 1_000_000
-"""Bytes. Real files have a few thousand."""
+from ironfall.units.unit_text import LARGEST_FILE, read_unit_text
 
 _HEADINGS = {name.lower(): place for place, name in PLACE_NAMES.items()} | {
     "front left leg": "LA",
@@ -53,24 +48,7 @@ _HEADER, _IGNORED = "header", "ignored"
 def read_mtf(path: str | Path) -> Sheet:
     """The sheet of an .mtf file. BadInput if it cannot be read, and nothing else."""
     name = str(path)
-    try:
-        facts = os.stat(path)
-        if not stat.S_ISREG(facts.st_mode):
-            raise BadInput("this is not a file; name an .mtf file", name)
-        if facts.st_size > LARGEST_FILE:
-            raise BadInput("the file is larger than a megabyte, which no unit file is", name)
-        data = Path(path).read_bytes().removeprefix(codecs.BOM_UTF8)
-    except FileNotFoundError:
-        raise BadInput("there is no such file", name) from None
-    except BadInput:
-        raise
-    except (OSError, ValueError) as error:
-        raise BadInput(f"the file cannot be opened ({getattr(error, 'strerror', None) or error})", name) from None
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError:
-        text = data.decode("latin-1")
-    return parse_mtf(text, name)
+    return parse_mtf(read_unit_text(name, "an .mtf file"), name)
 
 
 def parse_mtf(text: str, source: str) -> Sheet:
