@@ -115,6 +115,10 @@ USUAL_CF = ", ".join(f"{LEVELS[Kind.BUILDING][kind]} {cf}" for kind, cf in DEFAU
 FOLIAGE_HEIGHT: Mapping[int, int] = {1: 2, 2: 2, 3: 3}
 """Levels that light, heavy and ultra woods or jungle rise above their hex when the file does not say."""
 
+DEEP_SNOW = 2
+BASEMENT_DEPTH: Mapping[int, int] = {2: 2, 3: 1, 4: 1, 6: 1, 7: 2}
+"""Levels below the ground floor by the kind of basement a file gives; the other kinds are none, or too small."""
+
 STRUCTURES: tuple[tuple[str, Mapping[Kind, int], tuple[Kind, ...]], ...] = (
     (
         "building",
@@ -207,6 +211,27 @@ class Hex:
     @property
     def ice(self) -> bool:
         return Kind.ICE in self.terrain
+
+    @property
+    def smoke(self) -> int:
+        """0 none, 1 light, 2 and above heavy."""
+        return self._level_of(Kind.SMOKE)
+
+    @property
+    def rapids(self) -> int:
+        """0 none, 1 rapids, 2 and above a torrent."""
+        return self._level_of(Kind.RAPIDS)
+
+    @property
+    def soft(self) -> bool:
+        """Mud, swamp, deep snow, sand or tundra."""
+        deep_snow = self._level_of(Kind.SNOW) >= DEEP_SNOW
+        return deep_snow or any(kind in self.terrain for kind in (Kind.MUD, Kind.SWAMP, Kind.SAND, Kind.TUNDRA))
+
+    @property
+    def basement(self) -> int:
+        """Levels of basement under a building, 0 where the file names none that a 'Mech would fall into."""
+        return BASEMENT_DEPTH.get(self._level_of(Kind.BLDG_BASEMENT_TYPE), 0)
 
     @property
     def building(self) -> int:

@@ -9,6 +9,8 @@ from ironfall.rulesets.classic.options import OPTIONS, set_options
 from ironfall.rulesets.classic.records import OffMap, Options
 
 FIELDS = {
+    "basements": "basements",
+    "hard_ground": "hard_ground",
     "dfa_side_from": "dfa_side_from_hover",
     "offmap": "offmap",
     "pilot_check_counts_fall_damage": "pilot_check_counts_fall_damage",
@@ -18,8 +20,12 @@ FIELDS = {
     "one_pilot_hit_per_explosion": "one_pilot_hit_per_explosion",
     "simultaneous_physicals": "attacks_one_by_one",
     "hand_counts_without_lower_arm": "hand_needs_lower_arm",
+    "trip": "trip",
 }
 DEFAULTS = {
+    "basements": "no",
+    "hard_ground": "no",
+    "trip": "no",
     "simultaneous_physicals": "yes",
     "hand_counts_without_lower_arm": "yes",
     "dfa_side_from": "start",

@@ -10,7 +10,7 @@ from typing import Any
 
 from ironfall.board.hexes import Side
 from ironfall.rulesets.classic.places import is_torso
-from ironfall.rulesets.classic.records import PLACES, SLOTS, Attack, Gone, Mode, Part, Table, Unit
+from ironfall.rulesets.classic.records import DOWN, PLACES, SLOTS, Attack, Gone, Mode, Part, Table, Unit
 from ironfall.rulesets.classic.sentences import hex_name
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question, Why
 from ironfall.table.talk import Told as Line
@@ -22,6 +22,8 @@ NO_TABLE = "-"
 """Of a group whose location no table gave."""
 STAY = "stay"
 """The answer of a unit that does not step out of the way."""
+COME_DOWN = "down"
+"""What is left of a building or bridge that has come down."""
 LOST = {
     Event.LOCATION_DESTROYED: "destroyed",
     Event.BLOWN_OFF: "blown-off",
@@ -39,7 +41,10 @@ def facts(table: Table) -> dict[str, Any]:
     found = _Reader(table).read()
     game = table.game
     found["hit"] = bool(game.attack_landed)
-    found["buildings"] = {hex_name(table, game.worn_hex[k]): game.worn_cf[k] for k in range(game.worn_count)}
+    found["buildings"] = {
+        hex_name(table, game.worn_hex[k]): COME_DOWN if game.worn_cf[k] == DOWN else game.worn_cf[k]
+        for k in range(game.worn_count)
+    }
     for number in range(game.unit_count):
         found[LETTERS[number]] = of_unit(table, game.units[number])
     return found
@@ -76,7 +81,7 @@ class _Reader:
         return self.found
 
     def add(self, name: str, *words: object) -> None:
-        self.found[name].append(" ".join(map(str, words)))
+        self.found[name].append(" ".join(str(each) for each in words if each != ""))
 
     def needed(self, letter: str, why: int, number: int) -> None:
         self.add("numbers", letter, word(Why.of(why)), number)

@@ -36,6 +36,8 @@ from ironfall.units.sheet import Frame, Sheet, Slot, TechBase
 GUNNERY, PILOTING = 4, 5
 """A regular pilot."""
 USUAL_HEXES = 3
+HEAVY_SMOKE = 2
+TORRENT = 2
 
 PARTS = {
     "engine": Part.ENGINE,
@@ -167,8 +169,13 @@ def lay_board(game: Game, board: Board) -> None:
     game.impassable = [int("impassable" in h.terrain) for h in hexes]
     game.pavement = [int(h.pavement or h.road or (h.bridge is not None and h.bridge.elevation == 0)) for h in hexes]
     game.building = [min(h.building, 4) for h in hexes]
-    game.building_cf = [h.building_cf if h.building else 0 for h in hexes]
+    game.building_cf = [h.building_cf if h.building else h.bridge.cf if h.bridge else 0 for h in hexes]
     game.deck = [h.building_height if h.building else h.bridge.elevation if h.bridge else 0 for h in hexes]
+    game.bridge = [int(h.bridge is not None and not h.building) for h in hexes]
+    game.smoke = [min(h.smoke, HEAVY_SMOKE) for h in hexes]
+    game.rapids = [min(h.rapids, TORRENT) for h in hexes]
+    game.soft = [int(h.soft) for h in hexes]
+    game.basement = [h.basement for h in hexes]
 
 
 def new_table(setup: Setup) -> Table:

@@ -55,6 +55,19 @@ OPTIONS = (
         "Whether a missing hand adds to the number of a punch where the lower arm is missing too.",
         "PUN-3",
     ),
+    Option("trip", ("no", "yes"), "Whether 'Mechs may trip others: a kick that only costs balance.", "TRIP-1"),
+    Option(
+        "basements",
+        ("no", "yes"),
+        "Whether a unit heavier than what is left of a building breaks through its ground floor into a basement.",
+        "BASEMENT-1",
+    ),
+    Option(
+        "hard_ground",
+        ("no", "yes"),
+        "Whether ice, rapids and ground that drags make every piloting roll on them harder.",
+        "PSR-B",
+    ),
 )
 FIELD = {
     "dfa_side_from": "dfa_side_from_hover",

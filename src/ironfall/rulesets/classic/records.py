@@ -15,7 +15,10 @@ MOST_ITEMS = 48
 """Fewer than the bits of a mask."""
 MOST_OWED = 24
 MOST_BLASTS = 16
-MOST_WORN = 16
+MOST_WORN = 32
+"""Buildings and bridges that have lost any of their construction factor."""
+DOWN = -1
+"""What is left of one that has come down."""
 BLOWS = 2
 """A unit strikes at most twice in a physical phase: a punch with each arm."""
 NO_BLOW = 0
@@ -67,6 +70,47 @@ class Part(IntEnum):
     WEAPON = 16
     AMMUNITION = 17
     EQUIPMENT = 18
+
+    CLAW = 40
+    TALONS = 41
+    SPIKES = 42
+    MODULAR_ARMOR = 43
+    REAR_MODULAR_ARMOR = 44
+    ACTUATOR_ENHANCEMENT = 45
+    RAM_PLATE = 46
+    REACTIVE_ARMOR = 47
+
+
+class Armor(IntEnum):
+    """What a location wears, by what it does to blows; STANDARD is all that does nothing to them."""
+
+    STANDARD = 0
+    HARDENED = 1
+    FERRO_LAMELLOR = 2
+    REFLECTIVE = 3
+    IMPACT_RESISTANT = 4
+    ANTI_PENETRATIVE = 5
+    REACTIVE = 6
+
+
+class Structure(IntEnum):
+    STANDARD = 0
+    COMPOSITE = 1
+    REINFORCED = 2
+    INDUSTRIAL = 3
+
+
+class Cockpit(IntEnum):
+    STANDARD = 0
+    SMALL = 1
+    TORSO_MOUNTED = 2
+    COMMAND_CONSOLE = 3
+
+
+class Myomer(IntEnum):
+    STANDARD = 0
+    TRIPLE_STRENGTH = 1
+    INDUSTRIAL = 2
 
 
 class Gyro(IntEnum):
@@ -141,9 +185,10 @@ class OffMap(IntEnum):
 HEX_FACTS = (
     "level", "water", "woods", "jungle", "rough", "rubble",
     "swamp", "ice", "impassable", "pavement", "building", "building_cf", "deck",
+    "bridge", "smoke", "rapids", "soft", "basement",
 )  # fmt: skip
-HEX_FIELDS = ("at", "attack_from", "aimed_at")
-MASK_FIELDS = ("hit", "hit_before", "hit_before_turn", "hip_replaces")
+HEX_FIELDS = ("at", "attack_from", "aimed_at", "second_aimed_at")
+MASK_FIELDS = ("hit", "slot_armor", "hit_before", "hit_before_turn", "hip_replaces")
 
 
 @record
@@ -159,6 +204,9 @@ class Options:
     one_pilot_hit_per_explosion: int = fixed()
     attacks_one_by_one: int = fixed()
     hand_needs_lower_arm: int = fixed()
+    trip: int = fixed()
+    basements: int = fixed()
+    hard_ground: int = fixed()
 
 
 @record
@@ -173,7 +221,17 @@ class Unit:
     piloting: int = fixed()
     walk: int = fixed()
     gyro: int = fixed()
-    small_cockpit: int = fixed()
+    cockpit: int = fixed()
+    myomer: int = fixed()
+    armor_kind: list[int] = fixed(PLACES)
+    structure_kind: int = fixed()
+    modular_armor: int = fixed()
+    """A mask of the locations that carry modular armor."""
+    spikes: int = fixed()
+    """A mask of the locations that carry spikes."""
+    reactive: list[int] = fixed(PLACES)
+    """Slots of reactive armor, a mask by location."""
+    slot_armor_full: list[int] = fixed(PLACES)
     case: list[int] = fixed(PLACES)
     armor_full: list[int] = fixed(PLACES)
     rear_full: list[int] = fixed(PLACES)
@@ -218,6 +276,8 @@ class Unit:
     blow_result: list[int] = state(BLOWS)
     blow_points: list[int] = state(BLOWS)
     second_target: int = state()
+    second_aimed_at: int = state()
+    """Whom the second blow is aimed at, and where that stood."""
     fired: int = state()
     """A mask of the locations whose weapons fired this turn."""
     twisted: int = state()
@@ -231,6 +291,10 @@ class Unit:
     armor: list[int] = state(PLACES)
     rear: list[int] = state(PLACES)
     structure: list[int] = state(PLACES)
+    half_boxes: list[int] = state(PLACES)
+    """A box of hardened armor that is half marked: 1 on the front of a location, 2 on its rear, 3 on both."""
+    slot_armor: list[int] = state(PLACES)
+    """Armored slots that have not absorbed a critical hit yet, a mask by location."""
     gone: list[int] = state(PLACES)
     hit: list[int] = state(PLACES)
     charge: list[int] = state(MOST_ITEMS)
@@ -296,6 +360,11 @@ class Game:
     building: list[int] = room(MOST_HEXES)
     building_cf: list[int] = room(MOST_HEXES)
     deck: list[int] = room(MOST_HEXES)
+    bridge: list[int] = room(MOST_HEXES)
+    smoke: list[int] = room(MOST_HEXES)
+    rapids: list[int] = room(MOST_HEXES)
+    soft: list[int] = room(MOST_HEXES)
+    basement: list[int] = room(MOST_HEXES)
 
     turn: int = state()
     phase: int = state()
@@ -305,6 +374,8 @@ class Game:
     push_rolls: int = state()
     worn_hex: list[int] = state(MOST_WORN)
     worn_cf: list[int] = state(MOST_WORN)
+    worn_before: list[int] = state(MOST_WORN)
+    """What was left of it when the phase began."""
     worn_count: int = state()
     units: list[Unit] = nested(Unit, MOST_UNITS)
 

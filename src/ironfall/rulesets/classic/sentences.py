@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ironfall.board.hexes import DIRECTIONS
+from ironfall.rulesets.classic.armor_types import REAR_HALF
 from ironfall.rulesets.classic.records import Attack, Kind, Mode, Part, Table
 from ironfall.rulesets.classic.words import Because, Cause, Event
 from ironfall.rulesets.said import COMPASS
@@ -21,6 +22,11 @@ def hex_name(table: Table, number: int) -> str:
     width = table.game.width
     digits = 3 if max(width, table.game.height) > 99 else 2
     return f"{number % width + 1:0{digits}}{number // width + 1:0{digits}}"
+
+
+def structure_name(table: Table, number: int) -> str:
+    """The building or bridge of a hex, in words."""
+    return f"The {'building' if table.game.building[number] else 'bridge'} in hex {hex_name(table, number)}"
 
 
 def place_name(table: Table, who: int, place: int) -> str:
@@ -152,11 +158,35 @@ SENTENCES: dict[Event, Sentence] = {
     Event.FREED: _plain("{name} is pulled free."),
     Event.STRIKES: lambda table, names, who, a, b, c: f"{names[who]} {ATTACK_VERBS[Attack(b)]} {names[a]}.",
     Event.NOT_MADE: _plain("{name} cannot make the attack it declared."),
+    Event.CRITICAL_MODIFIED: lambda table, names, who, a, b, c: (
+        f"{names[who]}: {place_name(table, who, a)}, the roll for critical hits is at {signed(b)}."
+    ),
+    Event.HALF_BOX_MARKED: lambda table, names, who, a, b, c: (
+        f"{names[who]}: {place_name(table, who, a)} has a box of {'rear ' if b == REAR_HALF else ''}armor half marked."
+    ),
+    Event.MODULAR_ARMOR_LOST: _at_place("{name}: {place} loses {b} modular armor, {c} left."),
+    Event.SLOT_ARMOR_HOLDS: lambda table, names, who, a, b, c: (
+        f"{names[who]}: the armor of slot {b + 1} in the {place_name(table, who, a)} absorbs the hit."
+    ),
+    Event.REACTIVE_GOES_OFF: _at_place("{name}: the reactive armor of the {place} goes off."),
+    Event.REACTIVE_HOLDS: _at_place("{name}: the reactive armor of the {place} is hit and holds."),
+    Event.SPIKES_BREAK: _at_place("{name}: the spikes of the {place} break off."),
+    Event.SPIKES_HURT: _other("{name} is hurt by the spikes of {other}: {points}."),
+    Event.CREW_MEMBER_KILLED: _plain("{name} loses one of its two crew members; the other takes over."),
+    Event.TURNED_ASIDE: _at_place("{name}: the armor of the {place} turns the blow aside."),
     Event.OUT_OF_REACH: _other("{name} finds {other} out of reach."),
     Event.CAME_UP: lambda table, names, who, a, b, c: (
         f"{names[who]} has {MOVED_WORDS[Mode(c // DIRECTIONS)]} {a} hex{'' if a == 1 else 'es'} to "
         f"{hex_name(table, b)}, facing {COMPASS[c % DIRECTIONS]}."
     ),
+    Event.STRUCTURE_WORN: lambda table, names, who, a, b, c: (
+        f"{structure_name(table, a)} loses {b} of its construction factor to {names[who]}, {c} left."
+    ),
+    Event.COMES_DOWN: lambda table, names, who, a, b, c: f"{structure_name(table, a)} comes down.",
+    Event.HIT_BY_DEBRIS: _in_hex("{name} takes {points} from what comes down in hex {hex}."),
+    Event.LOSES_FLOOR: _plain("{name} has nothing to stand on any more."),
+    Event.BREAKS_INTO_BASEMENT: _plain("{name} breaks through the ground floor into the basement."),
+    Event.NOT_BOGGED_DOWN: _plain("{name} does not get stuck."),
 }
 
 

@@ -30,6 +30,11 @@ class Why(Worded):
     TO_TRIP = 21, "to hit", "TRIP-1"
     TO_BRUSH_OFF = 22, "to hit", "BRUSH-1"
 
+    SPIKES = 180, "for the spikes to break", "CON-75"
+    REACTIVE = 181, "for the reactive armor not to go off", "CON-49"
+    FALL_DIRECTION = 200, "for the direction of the fall", "AFFA-5"
+    BOG = 201, "not to get stuck", "PSR-7"
+
 
 class Because(Worded):
     """Why a number is what it is, and why a piloting roll is owed."""
@@ -101,6 +106,22 @@ class Because(Worded):
     TOO_FEW_LEGS = 52, "too few legs", "PSR-B"
     IMMOBILE = 53, "it cannot move", "DOM-5"
 
+    TORSO_COCKPIT = 180, "torso-mounted cockpit", "PSR-B"
+    SENSORS_LOST = 181, "torso-mounted cockpit without the head's sensors", "MOD-19"
+    HARDENED_ARMOR = 182, "hardened armor", "PSR-B"
+    MODULAR_ARMOR = 183, "modular armor", "PSR-B"
+    INDUSTRIAL_MYOMER = 184, "industrial triple-strength myomer", "PSR-B"
+    CLUMSY_MYOMER = 185, "industrial triple-strength myomer", "MOD-17"
+    ENHANCED_LIMB = 186, "actuator enhancement", "CON-76"
+    ENHANCED_LEGS = 187, "actuator enhancement in all legs", "CON-76"
+    CLAW = 188, "claw", "PUN-3"
+
+    ENTERED_SWAMP = 200, "entering a swamp", "PSR-7"
+    ON_ICE = 201, "stands on ice", "PSR-B"
+    IN_RAPIDS = 202, "stands in rapids", "PSR-B"
+    ON_SOFT_GROUND = 203, "stands on ground that drags", "PSR-B"
+    TARGET_IN_SMOKE = 204, "target in smoke", "MOD-7"
+
 
 class Question(Worded):
     """What a player decides in the middle of a rule."""
@@ -168,6 +189,9 @@ class Refusal(Worded):
     TRIP_LEG_USELESS = 116, "the hip of that leg is damaged, or it is no leg", "TRIP-1"
     NOT_DECLARED = 23, "a death from above is declared in the Movement Phase", "GEN-3"
     ONE_TRY = 22, "a unit that has lost a leg may try to stand once a turn", "STAND-3"
+
+    BLIND = 180, "the attacker has lost all its sensors", "MOD-19"
+    TARGET_UNDER_BRIDGE = 200, "a bridge lies over the target", "CORE-2.15"
 
 
 class Cause(Worded):
@@ -240,3 +264,19 @@ class Event(Worded):
     PUSH_AGAINST = 100, "pushes against one that pushes back", "PUSH-6"
     NO_ROOM_BEHIND = 101, "cannot be pushed back", "PUSH-5"
     ADVANCES = 102, "advances into the hex", "PUSH-5"
+    CRITICAL_MODIFIED = 180, "has a critical roll modified", "CRIT-2"
+    HALF_BOX_MARKED = 181, "has a box of hardened armor half marked", "CON-44"
+    MODULAR_ARMOR_LOST = 182, "loses modular armor", "CON-73"
+    SLOT_ARMOR_HOLDS = 183, "has an armored slot absorb the hit", "CON-23"
+    REACTIVE_GOES_OFF = 184, "has its reactive armor go off", "CON-49"
+    REACTIVE_HOLDS = 185, "has its reactive armor hit, which holds", "CON-49"
+    SPIKES_BREAK = 186, "has its spikes broken", "CON-75"
+    SPIKES_HURT = 187, "is hurt by the spikes it struck", "CON-75"
+    CREW_MEMBER_KILLED = 188, "loses one of its two crew members", "CON-62"
+    TURNED_ASIDE = 189, "has the group turned aside by its armor", "CON-47"
+    STRUCTURE_WORN = 200, "wears down a building or bridge", "CORE-2.10"
+    COMES_DOWN = 201, "comes down", "CORE-2.10"
+    HIT_BY_DEBRIS = 202, "is hit by what comes down", "CORE-2.10"
+    LOSES_FLOOR = 203, "loses the floor it stands on", "CORE-2.10"
+    BREAKS_INTO_BASEMENT = 204, "breaks through into the basement", "BASEMENT-1"
+    NOT_BOGGED_DOWN = 205, "does not get stuck", "PSR-7"
