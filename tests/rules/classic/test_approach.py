@@ -1,0 +1,162 @@
+"""How an attacker comes up to its target before its attack (CORE-2.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.rules.classic.tables import a_table, beside, happened, mech, placed, ring, where
+
+from ironfall.board.hexes import DIRECTIONS
+from ironfall.rulesets.classic.actions import declare_kick
+from ironfall.rulesets.classic.approach import coming_up
+from ironfall.rulesets.classic.records import Attack, Mode, Phase, Table, Unit
+from ironfall.rulesets.classic.sequence import tell_moves
+from ironfall.rulesets.classic.words import Event
+
+TARGET = "0809"
+SOUTH = {steps: beside(TARGET, 3, steps) for steps in range(1, 9)}
+
+
+def kicker(at: str, facing: int = 0, b: dict[str, Any] | None = None, /, **rest: Any) -> tuple[Table, Unit]:
+    """A kicks B, who stands in 0809: walk 5, run 8, no jump jets needed."""
+    options = {name: rest.pop(name) for name in ("ground", "options") if name in rest}
+    table = a_table(
+        placed(mech(), at, facing, **rest), placed(mech(), TARGET, **({"has_moved": True} | (b or {}))), **options
+    )
+    coming_up(declare_kick)(table)
+    return table, table.game.units[0]
+
+
+def came(table: Table, unit: Unit) -> tuple[str, int, int, int, int]:
+    """Where it stands, which way it faces, hexes, points and mode."""
+    return where(table, unit), unit.facing, unit.moved, unit.mp_used, unit.mode
+
+
+def test_it_walks_straight_up_to_the_target() -> None:
+    table, unit = kicker(SOUTH[3])
+    assert came(table, unit) == (SOUTH[1], 0, 2, 2, Mode.WALKED)
+    assert (unit.has_moved, unit.attack) == (1, Attack.KICK)
+
+
+def test_turning_costs_a_point_a_hexside() -> None:
+    """Facing southeast, two hexsides to turn; a target one hexside off the way the feet point can be kicked."""
+    _, unit = kicker(SOUTH[2], 2)
+    assert unit.mp_used == 3
+    assert unit.moved == 1
+
+
+def test_it_runs_only_where_walking_does_not_reach() -> None:
+    """Six hexes to go with 5 to walk and 8 to run; five hexes are walked."""
+    assert came(*kicker(SOUTH[6])) == (SOUTH[1], 0, 5, 5, Mode.WALKED)
+    assert came(*kicker(SOUTH[7])) == (SOUTH[1], 0, 6, 6, Mode.RAN)
+
+
+def test_what_is_out_of_reach_is_left_alone() -> None:
+    """Three hexsides to turn and seven hexes: 10 points, and 8 to run."""
+    table, unit = kicker(SOUTH[8], 3)
+    assert came(table, unit) == (SOUTH[8], 3, 0, 0, Mode.STILL)
+    assert (unit.has_moved, unit.attack) == (0, Attack.KICK)
+
+
+@pytest.mark.parametrize("said", [{"moved": 2}, {"has_moved": True}, {"ran": True}, {"prone": True}, {"stuck": True},
+                                  {"immobile": True}, {"shut_down": True}])  # fmt: skip
+def test_one_that_has_moved_or_cannot_stays_where_it_stands(said: dict[str, Any]) -> None:
+    table, unit = kicker(SOUTH[3], **said)
+    assert where(table, unit) == SOUTH[3]
+
+
+def test_one_that_is_adjacent_stays_whichever_way_it_faces() -> None:
+    table, unit = kicker(SOUTH[1], 3)
+    assert came(table, unit) == (SOUTH[1], 3, 0, 0, Mode.STILL)
+
+
+def test_nobody_moves_in_a_later_phase_or_who_has_declared() -> None:
+    table = a_table(placed(mech(), SOUTH[3]), placed(mech(), TARGET, has_moved=True))
+    table.game.phase = Phase.PHYSICAL
+    coming_up(declare_kick)(table)
+    assert where(table, table.game.units[0]) == SOUTH[3]
+    table = a_table(placed(mech(), SOUTH[3], declares="kick B RL"), placed(mech(), TARGET, has_moved=True))
+    coming_up(declare_kick)(table)
+    assert where(table, table.game.units[0]) == SOUTH[3]
+
+
+@pytest.mark.parametrize("fact", ["water", "rubble", "swamp", "impassable", "building"])
+def test_it_goes_round_what_calls_for_a_roll(fact: str) -> None:
+    """Straight on is barred: a turn, a step, a turn and two steps to the hex beside that."""
+    table, unit = kicker(SOUTH[3], ground={SOUTH[2]: {fact: 1, "deck": int(fact == "building")}})
+    assert (unit.moved, unit.mp_used) == (3, 5)
+    assert where(table, unit) in (beside(TARGET, 2), beside(TARGET, 4))
+
+
+def test_an_enemy_bars_the_way_and_a_friend_does_not() -> None:
+    for side, at in ((1, beside(TARGET, 2)), (0, SOUTH[1])):
+        table = a_table(
+            placed(mech(), SOUTH[3]), placed(mech(), TARGET, has_moved=True),
+            placed(mech(), SOUTH[2], side=side),
+        )  # fmt: skip
+        coming_up(declare_kick)(table)
+        assert (where(table, table.game.units[0]) == at) == (side == 0)
+
+
+def test_it_ends_in_no_hex_that_is_taken() -> None:
+    table = a_table(placed(mech(), SOUTH[3]), placed(mech(), TARGET, has_moved=True), placed(mech(), SOUTH[1], side=0))
+    coming_up(declare_kick)(table)
+    assert where(table, table.game.units[0]) in (beside(TARGET, 2), beside(TARGET, 4))
+
+
+def test_it_climbs_two_levels_and_no_more() -> None:
+    """One hex up two levels: 1 + 2 points; a cliff of three is gone round."""
+    level = {SOUTH[2]: {"level": 2}, SOUTH[1]: {"level": 2}, TARGET: {"level": 2}}
+    table, unit = kicker(SOUTH[3], ground=level | ring(SOUTH[2], (1, 2, 4, 5), level=9))
+    assert came(table, unit) == (SOUTH[1], 0, 2, 4, Mode.WALKED)
+    cliff = {hex_text: {"level": 3} for hex_text in level}
+    table, unit = kicker(SOUTH[3], ground=cliff | ring(TARGET, level=3))
+    assert where(table, unit) == SOUTH[3]
+
+
+def test_woods_are_paid_for_and_the_shortest_of_equal_ways_is_taken() -> None:
+    """Through ultra woods straight on 4 + 1; round them two turns and three hexes cost as much, and are longer."""
+    _, unit = kicker(SOUTH[3], ground={SOUTH[2]: {"woods": 3}})
+    assert (unit.moved, unit.mp_used) == (2, 5)
+
+
+def test_one_with_its_back_to_the_target_steps_back_when_that_is_cheaper() -> None:
+    """One step back and two hexsides: 3. Turning round first takes 2 + 1 and as many hexes, and goes forward."""
+    _, unit = kicker(SOUTH[2], 3)
+    assert (unit.mp_used, unit.moved) == (3, 1)
+
+
+def test_a_runner_does_not_turn_on_pavement() -> None:
+    """Four hexes on, then round a barred one: two turns and two hexes, 8 points. On a street a turn may skid."""
+    street = {SOUTH[steps]: {"pavement": 1} for steps in range(1, 8)}
+    walls = {beside(SOUTH[steps], way): {"impassable": 1} for steps in range(3, 8) for way in (1, 2, 4, 5)}
+    barred = {SOUTH[1]: {"impassable": 1}, beside(SOUTH[1], 2): {"impassable": 1}}
+    table, unit = kicker(SOUTH[6], ground=street | walls | barred)
+    assert where(table, unit) == SOUTH[6]
+    table, unit = kicker(SOUTH[6], ground=walls | barred)
+    assert came(table, unit) == (beside(TARGET, 4), 0, 6, 8, Mode.RAN)
+
+
+def test_a_damaged_hip_walks_only() -> None:
+    """With a hip hit it walks 3; what is 4 hexes away it would have to run to, and roll for."""
+    table, unit = kicker(SOUTH[5], crit="LL:hip")
+    assert where(table, unit) == SOUTH[5]
+
+
+def test_where_no_hex_will_do_it_comes_up_all_the_same_and_is_told_why_not() -> None:
+    """A prone target one level down cannot be kicked."""
+    table, unit = kicker(SOUTH[3], 0, {"prone": True, "level": -1})
+    assert came(table, unit) == (SOUTH[1], 0, 2, 2, Mode.WALKED)
+
+
+def test_how_it_came_is_told_from_the_state() -> None:
+    table, unit = kicker(SOUTH[3])
+    table.log.listening = 1
+    tell_moves(table)
+    assert happened(table, Event.CAME_UP) == [("A", 2, unit.at, Mode.WALKED * DIRECTIONS)]
+    table = a_table(placed(mech(), SOUTH[1]), placed(mech(), TARGET, has_moved=True))
+    table.log.listening = 1
+    coming_up(declare_kick)(table)
+    tell_moves(table)
+    assert happened(table, Event.CAME_UP) == []
