@@ -58,7 +58,7 @@ def test_the_start_of_several_names_is_not_enough() -> None:
 def test_a_mistyped_name_gets_a_suggestion() -> None:
     said = message("Marsch Runer MRN-3")
     assert said.endswith("did you mean Marsh Runner MRN-3?")
-    assert "'zzzz' is neither the path of an .mtf or .toml file nor a unit of the classic catalogue" in message("zzzz")
+    assert "'zzzz' is neither the path of an .mtf, .blk or .toml file nor a unit of the classic catalogue" in message("zzzz")
 
 
 @pytest.mark.usefixtures("five_machines")
@@ -80,12 +80,6 @@ def test_the_ending_may_be_in_capitals(tmp_path: Path) -> None:
     shutil.copyfile(SAMPLES / "gravelback-gvb-4q.mtf", file)
     assert find_unit(str(file)).chassis == "Gravelback"
     assert [path for path, _ in read_folder(tmp_path)] == [file]
-
-
-def test_vehicle_files_are_refused_with_a_sentence() -> None:
-    assert (
-        message("Tank.blk") == "Tank.blk: vehicles and infantry (.blk) are not read yet; give an .mtf file of a 'Mech"
-    )
 
 
 def test_a_mistyped_file_gets_a_suggestion_from_its_folder() -> None:

@@ -6,35 +6,62 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from ironfall.errors import BadInput
 from ironfall.units import catalogue
-from ironfall.units.mtf import read_mtf
+from ironfall.units.blk import Blocks, is_blk, parse_blocks, read_blocks
+from ironfall.units.mtf import parse_mtf, read_mtf
+from ironfall.units.mtf_writer import write_mtf
 from ironfall.units.sheet import Sheet
+from ironfall.units.vehicle import VehicleSheet
+from ironfall.units.vehicle_blk import vehicle_of, write_vehicle_blk
+from ironfall.units.vehicle_toml import is_vehicle_toml, read_vehicle_toml, vehicles
 
 _AT_MOST = 5
 """Names in one suggestion."""
 
 
-def find_unit(text: str, ruleset: str = "classic") -> Sheet:
-    """The sheet of a file (.mtf or .toml), or of a machine of the ruleset's catalogue by its name or the start of it.
+GroundSheet: TypeAlias = Sheet | VehicleSheet
+"""A record sheet of any unit that fights on the ground."""
+
+
+def find_unit(text: str, ruleset: str = "classic") -> GroundSheet:
+    """The sheet of a file (.mtf, .blk or .toml), or of a machine of the ruleset's catalogue by its name or the start
+    of it.
 
     BadInput if there is none, or if the start of a name fits several.
     """
     suffix = Path(text).suffix.lower()
+    if suffix not in (".mtf", ".blk", ".toml"):
+        return _in_catalogue(text, ruleset)
+    check_there(Path(text))
+    if suffix == ".mtf":
+        return read_mtf(text)
     if suffix == ".blk":
-        raise BadInput("vehicles and infantry (.blk) are not read yet; give an .mtf file of a 'Mech", text)
-    if suffix in (".mtf", ".toml"):
-        check_there(Path(text))
-        return read_mtf(text) if suffix == ".mtf" else catalogue.read_unit_toml(Path(text))
-    return _in_catalogue(text, ruleset)
+        return sheet_of(read_blocks(text))
+    return read_vehicle_toml(text) if is_vehicle_toml(Path(text)) else catalogue.read_unit_toml(text)
+
+
+def sheet_of(blocks: Blocks) -> GroundSheet:
+    """The sheet in a .blk file."""
+    return vehicle_of(blocks)
+
+
+def parse_unit(text: str, source: str) -> GroundSheet:
+    """The sheet in a text that `write_unit` made, or in that of any .mtf or .blk file."""
+    return sheet_of(parse_blocks(text, source)) if is_blk(text) else parse_mtf(text, source)
+
+
+def write_unit(sheet: GroundSheet) -> str:
+    """The canonical text of a sheet."""
+    return write_mtf(sheet) if isinstance(sheet, Sheet) else write_vehicle_blk(sheet)
 
 
 def read_folder(
     path: str | Path,
     on_progress: Callable[[int, int], None] | None = None,
-    ending: str = ".mtf",
+    ending: str | tuple[str, ...] = ".mtf",
     read: Callable[[str], Any] = read_mtf,
 ) -> Iterator[tuple[Path, Any]]:
     """Every unit file in a folder and the folders in it, in the order of their paths, with what `read` makes of it, or
@@ -65,9 +92,10 @@ def _read_all(
         yield file, result
 
 
-def _in_catalogue(text: str, ruleset: str) -> Sheet:
-    nothing = f"the path of an .mtf or .toml file nor a unit of the {ruleset} catalogue"
-    return catalogue.catalogue_sheet(ruleset, full_name(text, catalogue.catalogue_names(ruleset), nothing))
+def _in_catalogue(text: str, ruleset: str) -> GroundSheet:
+    nothing = f"the path of an .mtf, .blk or .toml file nor a unit of the {ruleset} catalogue"
+    name = full_name(text, (*catalogue.catalogue_names(ruleset), *vehicles()), nothing)
+    return vehicles().get(name) or catalogue.catalogue_sheet(ruleset, name)
 
 
 def full_name(text: str, known: Sequence[str], nothing: str) -> str:
