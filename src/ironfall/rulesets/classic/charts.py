@@ -24,12 +24,17 @@ class Chart(IntEnum):
     QUAD_KICK = 16
     FACING = 20
     CRITICALS = 21
+    CRITICALS_AT = 110
+    """Of critical rolls at -3 to +2, in this order (CON-44, CON-46, CON-55, CON-56)."""
 
 
 FULL_FRONT = (CT + THROUGH_ARMOR, RA, RA, RL, RT, CT, LT, LL, LA, LA, HD)
 FULL_LEFT = (LT + THROUGH_ARMOR, LL, LA, LA, LL, LT, CT, RT, RA, RL, HD)
 FULL_RIGHT = (RT + THROUGH_ARMOR, RL, RA, RA, RL, RT, CT, LT, LA, LL, HD)
 PUNCH_FRONT = (LA, LT, CT, RT, RA, HD)
+CRITICALS = (0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3)
+LEAST_CRITICAL_MODIFIER = -3
+"""Reinforced structure behind armor that held."""
 
 ROWS: dict[int, tuple[Dice, tuple[int, ...]]] = {
     Chart.FULL + Side.FRONT: (Dice.TWO_D6, FULL_FRONT),
@@ -53,7 +58,13 @@ ROWS: dict[int, tuple[Dice, tuple[int, ...]]] = {
     Chart.QUAD_KICK + Side.RIGHT: (Dice.D6, (RA, RA, RA, RL, RL, RL)),
     Chart.QUAD_KICK + Side.REAR: (Dice.D6, (RL, RL, RL, LL, LL, LL)),
     Chart.FACING: (Dice.D6, (0, 1, 2, 3, 4, 5)),
-    Chart.CRITICALS: (Dice.TWO_D6, (0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3)),
+    Chart.CRITICALS: (Dice.TWO_D6, CRITICALS),
+    **{
+        Chart.CRITICALS_AT - LEAST_CRITICAL_MODIFIER + by: (
+            Dice.TWO_D6, tuple(CRITICALS[max(0, min(10, total + by))] for total in range(11)),
+        )
+        for by in range(LEAST_CRITICAL_MODIFIER, 3)
+    },
 }
 """The dice, and the entry for every total from the lowest up (HIT-1 to HIT-3, FALL-6, CRIT-2)."""
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from ironfall.board.hexes import Side
+from ironfall.rulesets.classic.aids import spikes_may_break
+from ironfall.rulesets.classic.armor_types import is_turned_aside, wear_armor
 from ironfall.rulesets.classic.charts import PLACE_BITS, THROUGH_ARMOR
+from ironfall.rulesets.classic.cockpits import is_pilot_in_head
 from ironfall.rulesets.classic.critical_hits import (
     critical_roll,
     critical_roll_in_destroyed_location,
@@ -12,10 +15,11 @@ from ironfall.rulesets.classic.critical_hits import (
 )
 from ironfall.rulesets.classic.hit_location import roll_location
 from ironfall.rulesets.classic.loss import lose_location
-from ironfall.rulesets.classic.marking_off import lose_armor, lose_structure
+from ironfall.rulesets.classic.marking_off import lose_armor
 from ironfall.rulesets.classic.pilots import hit_pilot
 from ironfall.rulesets.classic.places import FIVES, INWARD, is_torso, rounded_up
 from ironfall.rulesets.classic.records import HD, NOWHERE, Case, Table, Unit
+from ironfall.rulesets.classic.structure_types import wear_structure
 from ironfall.rulesets.classic.words import Event
 from ironfall.table.marks import rule
 from ironfall.table.talk import say
@@ -35,7 +39,6 @@ def strike_in_groups(table: Table, victim: Unit, points: int, chart: int, side: 
         victim.landing = min(victim.coming, FIVES)
         victim.coming -= victim.landing
         strike(table, victim, struck, victim.landing, victim.coming_from)
-        victim.landing = 0
     victim.coming = 0
     victim.coming_on = 0
     victim.coming_from = 0
@@ -52,18 +55,23 @@ def strike(table: Table, victim: Unit, struck: int, points: int, side: int) -> N
     if place == HD:
         victim.head_struck = 1
     was_there = victim.gone[place] == 0
+    turned_aside = is_turned_aside(victim, place, points, side == Side.REAR)
+    victim.landing = points
     victim.landing_in = place
     mark_damage(table, victim, place, points, side == Side.REAR, 0)
-    if struck >= THROUGH_ARMOR:
-        through_armor_critical(table, victim, place, was_there)
+    if struck >= THROUGH_ARMOR and not turned_aside:
+        through_armor_critical(table, victim, place, was_there, side == Side.REAR)
     set_off_explosions(table, victim)
-    if place == HD:
+    if turned_aside:
+        say(table, Event.TURNED_ASIDE, victim.number, place, 0, 0)
+    elif place == HD and is_pilot_in_head(victim):
         hit_pilot(table, victim)
+    victim.landing = 0
     victim.landing_in = 0
     victim.critical_rolls = 0
 
 
-@rule(cites="DMG-1 DMG-2 CRIT-1")
+@rule(cites="DMG-1 DMG-2 CRIT-1 CON-75")
 def mark_damage(table: Table, victim: Unit, place: int, points: int, from_behind: int, from_inside: int) -> None:
     """Armor first, then structure, then the next location inward; a blast from inside stays on structure.
 
@@ -76,15 +84,17 @@ def mark_damage(table: Table, victim: Unit, place: int, points: int, from_behind
                     vent_blast(table, victim, place, points)
                     return
             else:
-                points -= lose_armor(table, victim, place, points, from_behind)
+                points = wear_armor(table, victim, place, points, from_behind)
             if points > 0:
-                points -= lose_structure(table, victim, place, points)
+                points = wear_structure(table, victim, place, points)
                 if victim.structure[place] > 0:
                     critical_roll(table, victim, place, 0)
                 else:
                     as_they_stood = open_slots(victim, place)
                     lose_location(table, victim, place)
                     critical_roll_in_destroyed_location(table, victim, place, as_they_stood)
+            if victim.spikes >> place & 1:
+                spikes_may_break(table, victim, place)
         if from_inside and points > 0 and victim.case[place] != Case.NONE and victim.destroyed == 0:
             say(table, Event.BLAST_CONTAINED, victim.number, place, points, 0)
             return
@@ -110,14 +120,15 @@ def set_off_explosions(table: Table, victim: Unit) -> None:
     victim.blast_count = 0
 
 
-@rule(cites="CON-71")
+@rule(cites="CON-71 CON-72")
 def vent_blast(table: Table, victim: Unit, place: int, points: int) -> None:
     """CASE II: one point of structure, the rest blows off armor there and is gone.
 
     Worked example: 120 points in a side torso mark off 1 structure and all of its rear armor.
     """
     say(table, Event.BLAST_VENTED, victim.number, place, points, 0)
-    rest = points - lose_structure(table, victim, place, 1)
+    wear_structure(table, victim, place, 1)
+    rest = points - 1
     if is_torso(place):
         lose_armor(table, victim, place, rest, 1)
     else:

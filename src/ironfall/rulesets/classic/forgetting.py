@@ -24,13 +24,16 @@ from ironfall.rulesets.classic.records import (
     Table,
     Unit,
 )
-from ironfall.rulesets.classic.slots import EXPLOSIVE
+from ironfall.rulesets.classic.slots import EXPLOSIVE, OF_ITS_OWN
 from ironfall.rulesets.classic.still_to_come import (
     ANY_DAMAGE,
     blasts_in_all,
     blasts_to_come,
     can_explode,
+    can_go_off_at_once,
     is_at_rest,
+    most_armor_worn,
+    most_structure_worn,
     points_to_come,
     vents,
 )
@@ -52,7 +55,7 @@ def alike(table: Table, who: int, where: int, slot: int) -> int:
     """The kind of a slot: a hit on any slot of the same kind, in the same location, comes to the same."""
     mech = table.game.units[who]
     effect = mech.effect[where][slot]
-    if effect < EXPLOSIVE:
+    if effect < EXPLOSIVE or effect >= OF_ITS_OWN:
         return effect
     return EXPLOSIVE + first_that_explodes_alike(mech, effect - EXPLOSIVE)
 
@@ -92,7 +95,8 @@ def forget(table: Table) -> None:
             forget_places_out_of_reach(table, unit)
     points = points_to_come(table, unit)
     if points < ANY_DAMAGE:
-        forget_armor_out_of_reach(unit, points)
+        if not can_go_off_at_once(unit):
+            forget_armor_out_of_reach(unit, points)
         forget_slots(unit, points)
     forget_blasts_that_are_over(unit)
 
@@ -142,8 +146,9 @@ def forget_armor_out_of_reach(unit: Unit, points: int) -> None:
     center = left + right + blasts_to_come(unit, CT, CT, CT)
     vented = center if vents(unit) else 0
     for place in range(PLACES):
-        unit.armor[place] = min(unit.armor[place], points + vented + 1)
-        unit.rear[place] = min(unit.rear[place], points + vented + 1)
+        most = most_armor_worn(unit, place, points) + vented + 1
+        unit.armor[place] = min(unit.armor[place], most)
+        unit.rear[place] = min(unit.rear[place], most)
     forget_structure(unit, LT, points + left)
     forget_structure(unit, LA, points + left)
     forget_structure(unit, LL, points + left)
@@ -157,7 +162,7 @@ def forget_armor_out_of_reach(unit: Unit, points: int) -> None:
 @verb
 def forget_structure(unit: Unit, place: int, points: int) -> None:
     """Structure that these points cannot wear away."""
-    unit.structure[place] = min(unit.structure[place], points + 1)
+    unit.structure[place] = min(unit.structure[place], most_structure_worn(unit, points) + 1)
 
 
 @verb
@@ -224,7 +229,7 @@ def holds(unit: Unit, place: int) -> bool:
 
     Criticals pass on where no slot is open, which the rolls but the last may bring about.
     """
-    if unit.structure[place] <= unit.landing:
+    if most_structure_worn(unit, unit.landing) >= unit.structure[place] or can_go_off_at_once(unit):
         return False
     if is_limb_or_head(place):
         return slots_open(unit, place) > 0 or unit.critical_rolls > 0
@@ -247,8 +252,10 @@ def forget_place(unit: Unit, place: int, arm: int) -> None:
     """All there is in a location; of an arm, which may fall off with its torso, whether it is there is kept."""
     unit.armor[place] = 0
     unit.rear[place] = 0
+    unit.half_boxes[place] = 0
     unit.structure[place] = 0
     unit.hit[place] = 0
+    unit.slot_armor[place] = 0
     if not arm:
         unit.gone[place] = 0
     for item in range(1, unit.items):

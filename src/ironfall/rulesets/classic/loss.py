@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ironfall.rulesets.classic.cockpits import is_pilot_in_head
 from ironfall.rulesets.classic.destruction import destroy
 from ironfall.rulesets.classic.equipment_loss import hit_engine, lose_jet
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
@@ -55,10 +56,12 @@ def take_away(table: Table, mech: Unit, place: int, how: int) -> None:
                 lose_jet(mech, mech.item[place][slot])
     mech.gone[place] = how
     mech.hit[place] = mech.hittable[place]
+    mech.slot_armor[place] = 0
+    mech.half_boxes[place] = 0
     mech.armor[place] = 0
     mech.rear[place] = 0
     mech.structure[place] = 0
-    if place == HD:
+    if place == HD and is_pilot_in_head(mech):
         destroy(table, mech, Cause.HEAD)
     elif is_leg(mech, place):
         owe_piloting_roll(table, mech, Because.LEG_LOST, LEG_LOST_MODIFIER)

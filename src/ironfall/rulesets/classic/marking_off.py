@@ -20,10 +20,14 @@ def lose_armor(table: Table, victim: Unit, place: int, points: int, from_behind:
         lost = min(points, victim.rear[place])
         victim.rear[place] -= lost
         left = victim.rear[place]
+        if left == 0:
+            victim.half_boxes[place] &= 1
     else:
         lost = min(points, victim.armor[place])
         victim.armor[place] -= lost
         left = victim.armor[place]
+        if left == 0:
+            victim.half_boxes[place] &= 2
     if lost > 0:
         victim.taken += lost
         victim.damage_this_phase += lost

@@ -20,11 +20,15 @@ from ironfall.rulesets.classic.records import (
     PLACES,
     RT,
     UNPLACED,
+    Armor,
     Case,
+    Cockpit,
     Game,
     Gyro,
     Kind,
+    Myomer,
     Part,
+    Structure,
     Table,
     Unit,
 )
@@ -63,6 +67,36 @@ ACTUATORS = {
     "Foot Actuator": Part.FOOT,
 }
 
+AIDS = {
+    "Claw": Part.CLAW,
+    "Clan Talons": Part.TALONS,
+    "Spikes": Part.SPIKES,
+    "Modular Armor": Part.MODULAR_ARMOR,
+    "Actuator Enhancement System (AES)": Part.ACTUATOR_ENHANCEMENT,
+    "Ram Plate": Part.RAM_PLATE,
+    "Reactive": Part.REACTIVE_ARMOR,
+}
+MODULAR_POINTS = 10
+ARMORS = {
+    "hardened": Armor.HARDENED,
+    "ferro-lamellor": Armor.FERRO_LAMELLOR,
+    "reflective": Armor.REFLECTIVE,
+    "impact-resistant": Armor.IMPACT_RESISTANT,
+    "anti-penetrative ablation": Armor.ANTI_PENETRATIVE,
+    "reactive": Armor.REACTIVE,
+}
+STRUCTURES = {
+    "composite": Structure.COMPOSITE,
+    "reinforced": Structure.REINFORCED,
+    "industrial": Structure.INDUSTRIAL,
+}
+COCKPITS = {
+    "small": Cockpit.SMALL,
+    "torso-mounted": Cockpit.TORSO_MOUNTED,
+    "command console": Cockpit.COMMAND_CONSOLE,
+}
+MYOMERS = {"triple-strength": Myomer.TRIPLE_STRENGTH, "industrial triple-strength": Myomer.INDUSTRIAL}
+
 
 def muster(table: Table, number: int, side: int, sheet: Sheet) -> None:
     """Fill unit `number` from a sheet, fresh, with its structure by weight (CORE-5.1).
@@ -82,7 +116,9 @@ def muster(table: Table, number: int, side: int, sheet: Sheet) -> None:
     unit.walk = sheet.walk
     unit.jump_full = unit.jump = sheet.jump
     unit.gyro = Gyro.HEAVY_DUTY if sheet.gyro == "heavy-duty" else Gyro.STANDARD
-    unit.small_cockpit = int(sheet.cockpit == "small")
+    unit.cockpit = COCKPITS.get(sheet.cockpit, Cockpit.STANDARD)
+    unit.myomer = MYOMERS.get(sheet.myomer, Myomer.STANDARD)
+    unit.structure_kind = STRUCTURES.get(sheet.structure, Structure.STANDARD)
     unit.floor = UNPLACED
     items = number_items(sheet)
     unit.items = len(items) + 1
@@ -94,7 +130,24 @@ def muster(table: Table, number: int, side: int, sheet: Sheet) -> None:
         for position, slot in enumerate(sheet.slots.get(name, ())):
             fill_slot(unit, place, position, slot, items)
         unit.case[place] = protection(sheet, place)
+        unit.armor_kind[place] = ARMORS.get(sheet.armor_kind[name], Armor.STANDARD)
+        note_aids(unit, place)
     note_effects(unit)
+
+
+def note_aids(unit: Unit, place: int) -> None:
+    """What a location wears and carries, as masks that spare the rules a look at every slot."""
+    here = 1 << place
+    parts = unit.part[place]
+    if unit.armor_kind[place] == Armor.HARDENED:
+        unit.hardened |= here
+    if Part.MODULAR_ARMOR in parts or Part.REAR_MODULAR_ARMOR in parts:
+        unit.modular_armor |= here
+    if Part.SPIKES in parts:
+        unit.spikes |= here
+    if Part.ACTUATOR_ENHANCEMENT in parts:
+        unit.enhanced |= here
+    unit.reactive[place] = sum(1 << slot for slot, part in enumerate(parts) if part == Part.REACTIVE_ARMOR)
 
 
 def comes_from(sheet: Sheet) -> int:
@@ -104,7 +157,9 @@ def comes_from(sheet: Sheet) -> int:
 
 def part_of(slot: Slot) -> int:
     """What a slot holds, for the rules."""
-    return ACTUATORS.get(slot.name) or PARTS.get(slot.kind, Part.EQUIPMENT)
+    if slot.name == "Modular Armor" and slot.rear:
+        return Part.REAR_MODULAR_ARMOR
+    return ACTUATORS.get(slot.name) or AIDS.get(slot.name) or PARTS.get(slot.kind, Part.EQUIPMENT)
 
 
 def number_items(sheet: Sheet) -> dict[int, int]:
@@ -122,10 +177,17 @@ def fill_slot(unit: Unit, place: int, position: int, slot: Slot, items: dict[int
     unit.part[place][position] = part
     if slot.hittable:
         unit.hittable[place] |= 1 << position
+    if slot.hittable and slot.armored:
+        unit.slot_armor_full[place] |= 1 << position
+        unit.slot_armor[place] |= 1 << position
     if slot.item not in items or part < Part.HEAT_SINK:
         return
     item = items[slot.item]
     unit.item[place][position] = item
+    if part in (Part.MODULAR_ARMOR, Part.REAR_MODULAR_ARMOR):
+        # Its points are kept as a charge that does no harm: a critical hit on the slot loses what is left of them.
+        unit.charge_full[item] = unit.charge[item] = MODULAR_POINTS
+        unit.blast_at[item] = place
     unit.slots_of[item] += 1
     if not slot.inert:
         unit.blast_at[item] = place if unit.charge_full[item] == 0 or unit.blast_at[item] == place else NOWHERE

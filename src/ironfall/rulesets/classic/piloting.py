@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from ironfall.rulesets.classic.aids import has_enhanced_legs
+from ironfall.rulesets.classic.armor_types import has_modular_armor
+from ironfall.rulesets.classic.cockpits import cockpit_modifiers
 from ironfall.rulesets.classic.critical_hits import is_gyro_destroyed
 from ironfall.rulesets.classic.owed_rolls import note_event
 from ironfall.rulesets.classic.places import is_in_play, is_leg
-from ironfall.rulesets.classic.records import LA, LL, PLACES, SLOTS, Gyro, Kind, Part, Table, Unit
+from ironfall.rulesets.classic.records import LA, LL, PLACES, SLOTS, Gyro, Kind, Myomer, Part, Table, Unit
 from ironfall.rulesets.classic.words import Because, Event, Why
 from ironfall.table.dice import Dice, at_least
 from ironfall.table.marks import rule, verb
@@ -35,9 +38,9 @@ def piloting_number(table: Table, mech: Unit) -> int:
     return number
 
 
-@rule(cites="PSR-B CON-60")
+@rule(cites="PSR-B CON-60 CON-61")
 def standing_modifiers(table: Table, mech: Unit) -> int:
-    """What stands from earlier phases: gyro, legs, cockpit.
+    """What stands from earlier phases: gyro, legs, cockpit, equipment.
 
     Worked example: a hip destroyed earlier and a foot of the other leg are +2 and +1.
     """
@@ -54,8 +57,25 @@ def standing_modifiers(table: Table, mech: Unit) -> int:
             total += because(table, Because.OLD_LEG_LOST, 5)
     if mech.kind == Kind.QUAD:
         total += quad_legs_modifier(table, mech)
-    if mech.small_cockpit:
-        total += because(table, Because.SMALL_COCKPIT, 1)
+    total += cockpit_modifiers(table, mech)
+    return total + equipment_modifiers(table, mech)
+
+
+@rule(cites="PSR-B CON-44 CON-73 CON-76")
+def equipment_modifiers(table: Table, mech: Unit) -> int:
+    """What the machine carries: hardened or modular armor, industrial myomer, enhanced legs.
+
+    Worked example: hardened armor and actuator enhancement in both legs: 1 - 2 = -1.
+    """
+    total = 0
+    if mech.hardened:
+        total += because(table, Because.HARDENED_ARMOR, 1)
+    if has_modular_armor(mech):
+        total += because(table, Because.MODULAR_ARMOR, 1)
+    if mech.myomer == Myomer.INDUSTRIAL:
+        total += because(table, Because.INDUSTRIAL_MYOMER, 1)
+    if has_enhanced_legs(mech):
+        total += because(table, Because.ENHANCED_LEGS, -2)
     return total
 
 

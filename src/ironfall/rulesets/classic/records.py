@@ -225,6 +225,10 @@ class Unit:
     myomer: int = fixed()
     armor_kind: list[int] = fixed(PLACES)
     structure_kind: int = fixed()
+    hardened: int = fixed()
+    """A mask of the locations that wear hardened armor."""
+    enhanced: int = fixed()
+    """A mask of the limbs with actuator enhancement."""
     modular_armor: int = fixed()
     """A mask of the locations that carry modular armor."""
     spikes: int = fixed()

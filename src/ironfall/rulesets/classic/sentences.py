@@ -49,9 +49,12 @@ def points(count: int) -> str:
     return f"{count} point{'' if count == 1 else 's'}"
 
 
-ATTACK_VERBS = {Attack.KICK: "kicks"}
+ATTACK_VERBS = {Attack.PUSH: "pushes", Attack.PUNCH: "punches", Attack.KICK: "kicks", Attack.TRIP: "trips"}
 ATTACKS: dict[Attack, dict[Event, str]] = {
     Attack.DEATH_FROM_ABOVE: {Event.HITS: "DFA-17", Event.MISSES: "DFA-19"},
+    Attack.PUSH: {Event.STRIKES: "PUSH-3", Event.HITS: "PUSH-5", Event.MISSES: "PUSH-7"},
+    Attack.PUNCH: {Event.STRIKES: "PUN-3", Event.HITS: "PUN-5", Event.MISSES: "PUN-6"},
+    Attack.TRIP: {Event.STRIKES: "TRIP-1", Event.HITS: "TRIP-1", Event.MISSES: "TRIP-1"},
     Attack.KICK: {Event.STRIKES: "KICK-2", Event.HITS: "KICK-4", Event.MISSES: "KICK-6"},
 }
 """The rules behind an attack that is made, that hits and that misses."""
@@ -156,7 +159,9 @@ SENTENCES: dict[Event, Sentence] = {
     Event.WALL_HOLDS_BACK: _in_hex("{name} breaks through the wall in hex {hex} unhurt."),
     Event.STANDS_UP: _plain("{name} stands up."),
     Event.FREED: _plain("{name} is pulled free."),
-    Event.STRIKES: lambda table, names, who, a, b, c: f"{names[who]} {ATTACK_VERBS[Attack(b)]} {names[a]}.",
+    Event.STRIKES: lambda table, names, who, a, b, c: (
+        f"{names[who]} {ATTACK_VERBS[Attack(b)]} {names[a]}" + (f" with its {place_name(table, who, c)}." if c else ".")
+    ),
     Event.NOT_MADE: _plain("{name} cannot make the attack it declared."),
     Event.CRITICAL_MODIFIED: lambda table, names, who, a, b, c: (
         f"{names[who]}: {place_name(table, who, a)}, the roll for critical hits is at {signed(b)}."
@@ -175,6 +180,11 @@ SENTENCES: dict[Event, Sentence] = {
     Event.CREW_MEMBER_KILLED: _plain("{name} loses one of its two crew members; the other takes over."),
     Event.TURNED_ASIDE: _at_place("{name}: the armor of the {place} turns the blow aside."),
     Event.OUT_OF_REACH: _other("{name} finds {other} out of reach."),
+    Event.PUSH_AGAINST: _other("{name} and {other} push against one another, and neither moves."),
+    Event.NO_ROOM_BEHIND: _plain("{name} cannot be pushed back: there is no room behind it."),
+    Event.ADVANCES: lambda table, names, who, a, b, c: (
+        f"{names[who]} follows from hex {hex_name(table, a)} to {hex_name(table, b)}."
+    ),
     Event.CAME_UP: lambda table, names, who, a, b, c: (
         f"{names[who]} has {MOVED_WORDS[Mode(c // DIRECTIONS)]} {a} hex{'' if a == 1 else 'es'} to "
         f"{hex_name(table, b)}, facing {COMPASS[c % DIRECTIONS]}."

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from ironfall.rulesets.classic.records import PLACES, SLOTS, Part, Unit
+from ironfall.rulesets.classic.records import PLACES, SLOTS, Cockpit, Part, Unit
 from ironfall.table.marks import verb
 
 INERT = 0
 EXPLOSIVE = 100
 """The effect of a slot that can explode: this and the number of its item."""
+OF_ITS_OWN = 200
+"""The effect of a slot that nothing else is like: this and its number."""
+LASTING = (
+    Part.ENGINE, Part.GYRO, Part.COCKPIT, Part.HIP, Part.SPIKES, Part.ACTUATOR_ENHANCEMENT, Part.REACTIVE_ARMOR,
+)  # fmt: skip
+"""Parts that still matter in the phase in which they are hit."""
+MODULAR = (Part.MODULAR_ARMOR, Part.REAR_MODULAR_ARMOR)
 
 
 def note_effects(mech: Unit) -> None:
@@ -20,13 +27,17 @@ def note_effects(mech: Unit) -> None:
 
 def effect_of(mech: Unit, place: int, slot: int) -> int:
     """What a hit on a slot does, as one number for all slots that do the same; INERT where it does nothing at once."""
+    if mech.slot_armor_full[place] >> slot & 1 or mech.part[place][slot] in MODULAR:
+        return OF_ITS_OWN + slot
     item = mech.item[place][slot]
     if mech.blast_each[item] > 0 and mech.charge_full[item] > 0:
         return EXPLOSIVE + item
     part = mech.part[place][slot]
     if part in (Part.UPPER_LEG, Part.LOWER_LEG, Part.FOOT):
         return Part.FOOT
-    return part if part in (Part.ENGINE, Part.GYRO, Part.COCKPIT, Part.HIP) else INERT
+    if part == Part.SENSORS and mech.cockpit == Cockpit.TORSO_MOUNTED:
+        return part
+    return part if part in LASTING else INERT
 
 
 @verb

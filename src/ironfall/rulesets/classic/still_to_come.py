@@ -6,7 +6,7 @@ from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP
 from ironfall.rulesets.classic.declarations import target_of
 from ironfall.rulesets.classic.falls import fall_damage_per_level
 from ironfall.rulesets.classic.ground import next_hex
-from ironfall.rulesets.classic.records import BLOWS, NOWHERE, PLACES, Case, Result, Table, Unit
+from ironfall.rulesets.classic.records import BLOWS, NOWHERE, PLACES, Armor, Case, Result, Structure, Table, Unit
 from ironfall.table.marks import verb
 
 ANY_DAMAGE = 10_000
@@ -114,6 +114,27 @@ def can_explode(unit: Unit, place: int) -> bool:
         if at_place and unit.charge[item] > 0 and unit.blast_each[item] > 0:
             return True
     return False
+
+
+@verb
+def most_armor_worn(unit: Unit, place: int, points: int) -> int:
+    """At most so much armor of a location goes with these points: reflective armor loses up to twice as much."""
+    return 2 * points if unit.armor_kind[place] == Armor.REFLECTIVE else points
+
+
+@verb
+def most_structure_worn(unit: Unit, points: int) -> int:
+    """At most so much structure goes with these points: composite structure loses up to twice as much."""
+    return 2 * points if unit.structure_kind == Structure.COMPOSITE else points
+
+
+@verb
+def can_go_off_at_once(unit: Unit) -> bool:
+    """Whether a single critical can take all the armor of a location, however much that is: reactive armor."""
+    slots = 0
+    for place in range(PLACES):
+        slots += unit.reactive[place]
+    return slots > 0
 
 
 @verb
