@@ -113,11 +113,8 @@ def need(position: Position, action: Action) -> Need:
     table = table_for(position, action)
     table.log.listening = 1
     action.refusals(table)
-    refusals = tuple(
-        Reason(ruleset.refusal.of(line[2]).words, 0, ruleset.refusal.of(line[2]).rule)
-        for line in table.log.lines[: table.log.count]
-        if line[0] == Line.REFUSED
-    )
+    told = [line[2] for line in table.log.lines[: table.log.count] if line[0] == Line.REFUSED]
+    refusals = tuple(Reason((why := ruleset.refusal.of(reason)).words, 0, why.rule) for reason in dict.fromkeys(told))
     if refusals or action.to_hit is None:
         return Need(not refusals, refusals, None)
     table.log.count = 0

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ironfall.rulesets.classic.approach import coming_up
-from ironfall.rulesets.classic.attacks import number_of, refusals_of_attack
+from ironfall.rulesets.classic.attacks import WHY, announce, number_of, refusals_of_attack
 from ironfall.rulesets.classic.death_from_above import death_from_above_to_hit, refusals_of_death_from_above
 from ironfall.rulesets.classic.declarations import declare
-from ironfall.rulesets.classic.kick import best_leg
-from ironfall.rulesets.classic.records import LL, NO_BLOW, Attack, Table
+from ironfall.rulesets.classic.limbs import choose_limbs
+from ironfall.rulesets.classic.records import BLOWS, LL, NO_BLOW, Attack, Table, Unit
+from ironfall.rulesets.classic.sentences import ATTACK_VERBS
 from ironfall.rulesets.classic.sequence import play_physical_phase
 from ironfall.rulesets.classic.standing import refusals_of_standing, stand_up, standing_number
+from ironfall.rulesets.classic.words import Event, Refusal, Why
 from ironfall.rulesets.ruleset import Action
 from ironfall.table.marks import verb
+from ironfall.table.talk import needs, refuse, say
 
 
 @verb
@@ -29,22 +34,69 @@ def declare_dfa(table: Table) -> None:
         attacker.aimed_at = aimed_at
 
 
-def declare_kick(table: Table) -> None:
-    """Unit 0 kicks unit 1, unless it has declared an attack: with the leg that was said, or the better one."""
-    attacker, target = table.game.units[0], table.game.units[1]
-    if attacker.attack == Attack.NONE:
-        leg = attacker.blow_with[0] or best_leg(table, attacker, target)
-        declare(table, attacker, target, Attack.KICK, leg, NO_BLOW)
+def declares(attack: Attack) -> Callable[[Table], None]:
+    """Unit 0 attacks unit 1 like this, unless it has declared an attack: with what was said, or as a player would."""
+
+    def declare_it(table: Table) -> None:
+        attacker, target = table.game.units[0], table.game.units[1]
+        if attacker.attack == Attack.NONE:
+            declare(table, attacker, target, attack, *attacker.blow_with)
+            choose_limbs(table, attacker)
+
+    return declare_it
 
 
-def kick_refusals(table: Table) -> int:
-    """Why unit 0 may not kick."""
-    return refusals_of_attack(table, table.game.units[0], Attack.KICK)
+def refuses(attack: Attack) -> Callable[[Table], int]:
+    """Why unit 0 may not attack like this."""
+    return lambda table: refusals_of_attack(table, table.game.units[0], attack)
 
 
-def first_number(table: Table) -> int:
-    """What the first blow of unit 0 needs, as things stand."""
-    return number_of(table, table.game.units[0], 0)
+def blow_numbers(table: Table) -> int:
+    """What each blow of unit 0 needs, as things stand; the first one's is returned."""
+    return tell_numbers(table, table.game.units[0])[0]
+
+
+def tell_numbers(table: Table, attacker: Unit) -> list[int]:
+    """What each blow of an attack needs, told one by one."""
+    numbers = []
+    for blow in range(BLOWS):
+        if attacker.blow_with[blow] != NO_BLOW:
+            announce(table, attacker, blow)
+            numbers.append(needs(table, attacker.number, WHY[attacker.attack], number_of(table, attacker, blow)))
+    return numbers
+
+
+def attacks_that_can_be_made(table: Table) -> list[Unit]:
+    """Units that have declared an attack which nothing forbids, in the order of declarations."""
+    listening, table.log.listening = table.log.listening, 0
+    able = []
+    for unit in sorted(table.game.units[: table.game.unit_count], key=lambda unit: unit.declared):
+        if unit.attack == Attack.DEATH_FROM_ABOVE:
+            target = table.game.units[unit.attack_target]
+            if unit.airborne or refusals_of_death_from_above(table, unit, target) == 0:
+                able.append(unit)
+        elif unit.attack != Attack.NONE and refusals_of_attack(table, unit, unit.attack) == 0:
+            able.append(unit)
+    table.log.listening = listening
+    return able
+
+
+def phase_refusals(table: Table) -> int:
+    """Why there is no physical phase to be played."""
+    return 0 if attacks_that_can_be_made(table) else refuse(table, Refusal.NOTHING_DECLARED)
+
+
+def phase_numbers(table: Table) -> int:
+    """What each blow of the phase needs, as things stand; the first one's is returned."""
+    numbers = []
+    for unit in attacks_that_can_be_made(table):
+        if unit.attack == Attack.DEATH_FROM_ABOVE:
+            target = table.game.units[unit.attack_target]
+            say(table, Event.ATTACKS, unit.number, target.number, 0, 0)
+            numbers.append(needs(table, unit.number, Why.TO_HIT, death_from_above_to_hit(table, unit, target)))
+        else:
+            numbers += tell_numbers(table, unit)
+    return numbers[0]
 
 
 def dfa_refusals(table: Table) -> int:
@@ -81,16 +133,34 @@ ACTIONS = (
         units=("attacker", "target"),
         prepare=declare_dfa,
     ),
+    *(
+        Action(
+            name=name,
+            title=name,
+            rule=number,
+            refusals=refuses(attack),
+            to_hit=blow_numbers,
+            play=play_physical_phase,
+            units=("attacker", "target"),
+            deed=ATTACK_VERBS[attack],
+            prepare=coming_up(declares(attack)),
+        )
+        for name, number, attack in (
+            ("punch", "PUN-3", Attack.PUNCH),
+            ("kick", "KICK-2", Attack.KICK),
+            ("push", "PUSH-3", Attack.PUSH),
+            ("trip", "TRIP-1", Attack.TRIP),
+        )
+    ),
     Action(
-        name="kick",
-        title="kick",
-        rule="KICK-2",
-        refusals=kick_refusals,
-        to_hit=first_number,
+        name="phase",
+        title="physical phase",
+        rule="GEN-4",
+        refusals=phase_refusals,
+        to_hit=phase_numbers,
         play=play_physical_phase,
         units=("attacker", "target"),
-        deed="kicks",
-        prepare=coming_up(declare_kick),
+        deed="fights a physical phase with",
     ),
     Action(
         name="stand",

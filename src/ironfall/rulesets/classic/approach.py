@@ -21,7 +21,7 @@ from ironfall.rulesets.classic.records import PLACES, Attack, Mode, Part, Phase,
 from ironfall.rulesets.classic.standing import is_crippled, running_mp
 
 MOST_CLIMBED = 2
-DECLARED = ("attack", "declared", "attack_target", "second_target", "aimed_at")
+DECLARED = ("attack", "declared", "attack_target", "second_target", "aimed_at", "second_aimed_at")
 """What a declaration sets, beside the blows."""
 
 

@@ -10,13 +10,14 @@ from ironfall.rulesets.classic.death_from_above import (
     fix_death_from_above,
 )
 from ironfall.rulesets.classic.declarations import (
-    attacks_declared,
+    has_lost_its_attack,
+    hex_aimed_at,
     is_of_the_movement_phase,
     take_back,
     target_of,
 )
-from ironfall.rulesets.classic.displacement import still_there
 from ironfall.rulesets.classic.kick import (
+    is_in_arc_of_leg,
     kick_damage,
     kick_lands,
     kick_misses,
@@ -25,8 +26,17 @@ from ironfall.rulesets.classic.kick import (
 )
 from ironfall.rulesets.classic.piloting import is_immobile
 from ironfall.rulesets.classic.places import is_in_play
-from ironfall.rulesets.classic.reach import is_beside, is_walled_off
+from ironfall.rulesets.classic.punch import (
+    is_in_arc_of_arm,
+    punch_damage,
+    punch_lands,
+    punch_to_hit,
+    refusals_of_punch,
+)
+from ironfall.rulesets.classic.push import can_still_push, push_lands, push_to_hit, refusals_of_push
+from ironfall.rulesets.classic.reach import is_beside, is_level_with_arms, is_level_with_feet, is_walled_off
 from ironfall.rulesets.classic.records import BLOWS, NO_BLOW, Attack, Result, Table, Unit
+from ironfall.rulesets.classic.trip import can_still_trip, refusals_of_trip, trip_lands, trip_to_hit
 from ironfall.rulesets.classic.words import Event, Refusal, Why
 from ironfall.table.dice import Dice, at_least
 from ironfall.table.each_way import go_apart
@@ -37,6 +47,8 @@ WHY = (
     0, Why.TO_HIT, Why.TO_CHARGE, Why.TO_PUSH, Why.TO_PUNCH, Why.TO_KICK, Why.TO_CLUB, Why.TO_TRIP, 0, Why.TO_BRUSH_OFF,
 )  # fmt: skip
 """What is rolled for, by attack."""
+THE_TWO = 2
+"""Units 0 and 1 are those of an action."""
 
 
 # --- what is allowed
@@ -60,15 +72,30 @@ def refusals_of_attack(table: Table, attacker: Unit, attack: int) -> int:
         refused += refuse(table, Refusal.ATTACKER_PRONE)
     if attacker.evading:
         refused += refuse(table, Refusal.ATTACKER_EVADING)
+    if attacker.blow_with[0] == NO_BLOW:
+        refused += refuse(table, Refusal.LIMB_LOST)
+    if attacker.blow_with[1] != NO_BLOW and attack != Attack.PUNCH:
+        refused += refuse(table, Refusal.STRIKES_ONCE)
     for blow in range(BLOWS):
         if attacker.blow_with[blow] != NO_BLOW:
             refused += refusals_of_blow(table, attacker, target_of(table, attacker, blow), blow)
     return refused
 
 
-@rule(cites="GEN-8 GEN-9 GEN-10")
+@verb
 def refusals_of_blow(table: Table, attacker: Unit, target: Unit, blow: int) -> int:
-    """What forbids one blow at its target.
+    """What forbids one blow at its target. What forbids both of two blows is told once."""
+    refused = 0
+    if blow == 0 or target.number != attacker.attack_target:
+        refused += refusals_of_any_target(table, attacker, target)
+    if is_in_play(target) and is_beside(table, attacker, target):
+        refused += refusals_of_limb(table, attacker, target, attacker.blow_with[blow])
+    return refused
+
+
+@rule(cites="GEN-8 GEN-9 GEN-10")
+def refusals_of_any_target(table: Table, attacker: Unit, target: Unit) -> int:
+    """What forbids to attack somebody, with whatever it is.
 
     Worked example: a target two hexes away.
     """
@@ -77,15 +104,26 @@ def refusals_of_blow(table: Table, attacker: Unit, target: Unit, blow: int) -> i
     refused = 0
     if target.side == attacker.side:
         refused += refuse(table, Refusal.TARGET_FRIENDLY)
-    if target.airborne:
+    if target.airborne or target.attack == Attack.DEATH_FROM_ABOVE:
         refused += refuse(table, Refusal.TARGET_IN_THE_AIR)
     if not is_beside(table, attacker, target):
-        return refused + refuse(table, Refusal.NOT_ADJACENT)
-    if is_walled_off(table, attacker, target):
+        refused += refuse(table, Refusal.NOT_ADJACENT)
+    elif is_walled_off(table, attacker, target):
         refused += refuse(table, Refusal.BUILDING_BETWEEN)
-    if attacker.attack == Attack.KICK:
-        refused += refusals_of_kick(table, attacker, target, attacker.blow_with[blow])
     return refused
+
+
+@verb
+def refusals_of_limb(table: Table, attacker: Unit, target: Unit, limb: int) -> int:
+    """What forbids this attack with this limb at a target that is near enough."""
+    attack = attacker.attack
+    if attack == Attack.PUNCH:
+        return refusals_of_punch(table, attacker, target, limb)
+    if attack == Attack.PUSH:
+        return refusals_of_push(table, attacker, target)
+    if attack == Attack.TRIP:
+        return refusals_of_trip(table, attacker, target, limb)
+    return refusals_of_kick(table, attacker, target, limb)
 
 
 # --- numbers
@@ -98,16 +136,30 @@ def number_of(table: Table, attacker: Unit, blow: int) -> int:
     Worked example: a kick of a 'Mech that stood still at one that did, piloting 5: 3.
     """
     target = target_of(table, attacker, blow)
-    return kick_to_hit(table, attacker, target, attacker.blow_with[blow])
+    limb = attacker.blow_with[blow]
+    attack = attacker.attack
+    if attack == Attack.PUNCH:
+        return punch_to_hit(table, attacker, target, limb)
+    if attack == Attack.PUSH:
+        return push_to_hit(table, attacker, target)
+    if attack == Attack.TRIP:
+        return trip_to_hit(table, attacker, target, limb)
+    return kick_to_hit(table, attacker, target, limb)
 
 
-@rule(cites="GEN-4")
+@rule(cites="GEN-4 PUSH-4")
 def points_of(table: Table, attacker: Unit, blow: int) -> int:
     """The damage that a blow does, as things stand.
 
-    Worked example: a kick of 55 tons: 11.
+    Worked example: a kick of 55 tons: 11; a push: 0.
     """
-    return kick_damage(table, attacker, attacker.blow_with[blow])
+    limb = attacker.blow_with[blow]
+    attack = attacker.attack
+    if attack == Attack.PUNCH:
+        return punch_damage(table, attacker, limb)
+    if attack == Attack.PUSH or attack == Attack.TRIP:
+        return 0
+    return kick_damage(table, attacker, limb)
 
 
 # --- the phase
@@ -125,7 +177,7 @@ def make_attacks(table: Table) -> None:
                 unit = table.game.units[k]
                 if unit.declared == order and is_of_the_movement_phase(unit.attack) == (last == 1):
                     fix_attack(table, unit)
-    if attacks_declared(table) == 1:
+    if are_settled(table):
         go_apart(table)
     for last in range(2):
         for order in range(1, table.game.unit_count + 1):
@@ -133,6 +185,29 @@ def make_attacks(table: Table) -> None:
                 unit = table.game.units[k]
                 if unit.declared == order and is_of_the_movement_phase(unit.attack) == (last == 1):
                     carry_out_attack(table, unit)
+
+
+@rule(cites="GEN-4 PUSH-6 AMB-30")
+def are_settled(table: Table) -> bool:
+    """Whether, with all dice of the attacks thrown, neither of the action's two units can do anything more to what the
+    other's dice decide: one of them attacks the other, or each the other in ways that do not interfere.
+
+    Worked example: two kicks, each at the other's unit: yes, unless the one that falls first would lose its own.
+    """
+    attacks = 0
+    pushes = 0
+    others = 0
+    for k in range(table.game.unit_count):
+        unit = table.game.units[k]
+        if unit.attack != Attack.NONE:
+            attacks += 1
+            if k >= THE_TWO or unit.attack_target >= THE_TWO:
+                return False
+            if unit.attack == Attack.PUSH:
+                pushes += 1
+            elif is_of_the_movement_phase(unit.attack) or table.game.options.attacks_one_by_one:
+                others += 1
+    return attacks == 1 or pushes == THE_TWO or (pushes == 0 and others == 0)
 
 
 @rule(cites="GEN-4 GEN-5")
@@ -149,12 +224,20 @@ def fix_attack(table: Table, attacker: Unit) -> None:
         return
     for blow in range(BLOWS):
         if attacker.blow_with[blow] != NO_BLOW:
-            say(table, Event.STRIKES, attacker.number, target_of(table, attacker, blow).number, attacker.attack, 0)
+            announce(table, attacker, blow)
             attacker.blow_points[blow] = points_of(table, attacker, blow)
             hits = at_least(
                 table, attacker.number, WHY[attacker.attack], Dice.TWO_D6, number_of(table, attacker, blow)
             )
             attacker.blow_result[blow] = Result.HITS if hits else Result.MISSES
+
+
+@verb
+def announce(table: Table, attacker: Unit, blow: int) -> None:
+    """Who strikes whom, and with what."""
+    limb = NO_BLOW if attacker.attack == Attack.PUSH else attacker.blow_with[blow]
+    target = target_of(table, attacker, blow)
+    say(table, Event.STRIKES, attacker.number, target.number, attacker.attack, limb)
 
 
 @rule(cites="GEN-4 GEN-5 AMB-30")
@@ -168,38 +251,69 @@ def carry_out_attack(table: Table, attacker: Unit) -> None:
         result = attacker.blow_result[0]
         attacker.blow_result[0] = Result.OPEN
         carry_out_death_from_above(table, attacker, result)
+    elif attacker.blow_result[0] == Result.VOID or has_lost_its_attack(table, attacker):
+        say(table, Event.NOT_MADE, attacker.number, 0, 0, 0)
     else:
         for blow in range(BLOWS):
             result = attacker.blow_result[blow]
             attacker.blow_result[blow] = Result.OPEN
-            if result == Result.VOID or (table.game.options.attacks_one_by_one and is_out_of_action(attacker)):
-                say(table, Event.NOT_MADE, attacker.number, 0, 0, 0)
-            elif result != Result.OPEN:
+            if result != Result.OPEN:
                 carry_out_blow(table, attacker, target_of(table, attacker, blow), blow, result)
     take_back(attacker)
 
 
-@verb
-def is_out_of_action(attacker: Unit) -> bool:
-    """Destroyed, shut down or without a conscious pilot."""
-    return not is_in_play(attacker) or is_immobile(attacker)
-
-
-@rule(cites="GEN-4 KICK-5 KICK-6")
+@rule(cites="GEN-4 KICK-5 KICK-6 PUSH-7 PUN-6 TRIP-1")
 def carry_out_blow(table: Table, attacker: Unit, target: Unit, blow: int, result: int) -> None:
     """One blow that was made.
 
-    Worked example: a kick that missed leaves the attacker owing a roll.
+    Worked example: a kick that missed leaves the attacker owing a roll, a punch or a push that missed does not.
     """
-    points = attacker.blow_points[blow]
-    if is_in_play(target) and not (still_there(target, attacker.aimed_at) and is_beside(table, attacker, target)):
+    attack = attacker.attack
+    if not can_still_strike(table, attacker, target, blow):
         say(table, Event.OUT_OF_REACH, attacker.number, target.number, 0, 0)
         result = Result.MISSES
     elif result == Result.HITS:
-        say(table, Event.HITS, attacker.number, target.number, attacker.attack, 0)
+        table.game.attack_landed = 1
+        say(table, Event.HITS, attacker.number, target.number, attack, 0)
     else:
-        say(table, Event.MISSES, attacker.number, target.number, attacker.attack, 0)
+        say(table, Event.MISSES, attacker.number, target.number, attack, 0)
     if result == Result.MISSES:
-        kick_misses(table, attacker)
+        if attack == Attack.KICK:
+            kick_misses(table, attacker)
     elif is_in_play(target):
+        blow_lands(table, attacker, target, blow)
+
+
+@verb
+def blow_lands(table: Table, attacker: Unit, target: Unit, blow: int) -> None:
+    """What a blow does that hits."""
+    attack = attacker.attack
+    points = attacker.blow_points[blow]
+    if attack == Attack.PUNCH:
+        punch_lands(table, attacker, target, points)
+    elif attack == Attack.PUSH:
+        push_lands(table, attacker, target)
+    elif attack == Attack.TRIP:
+        trip_lands(table, target)
+    else:
         kick_lands(table, attacker, target, points)
+
+
+@rule(cites="GEN-4 KICK-6")
+def can_still_strike(table: Table, attacker: Unit, target: Unit, blow: int) -> bool:
+    """Whether the target is where it was when the blow was declared, and in reach of the attacker where that is now.
+
+    Worked example: an attacker moved aside by a domino may face its target no more.
+    """
+    gone = attacker.off_map or target.off_map or attacker.prone
+    if gone or target.at != hex_aimed_at(attacker, blow) or not is_beside(table, attacker, target):
+        return False
+    limb = attacker.blow_with[blow]
+    attack = attacker.attack
+    if attack == Attack.PUNCH:
+        return is_in_arc_of_arm(table, attacker, target, limb) and is_level_with_arms(attacker, target)
+    if attack == Attack.PUSH:
+        return can_still_push(table, attacker, target)
+    if attack == Attack.TRIP:
+        return can_still_trip(table, attacker, target)
+    return is_in_arc_of_leg(table, attacker, target, limb) and is_level_with_feet(attacker, target)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from ironfall.rulesets.classic.piloting import is_immobile
+from ironfall.rulesets.classic.places import is_in_play
 from ironfall.rulesets.classic.records import BLOWS, NO_BLOW, Attack, Table, Unit
-from ironfall.table.marks import verb
+from ironfall.table.marks import rule, verb
 
 
 @verb
@@ -13,9 +15,21 @@ def target_of(table: Table, attacker: Unit, blow: int) -> Unit:
 
 
 @verb
+def hex_aimed_at(attacker: Unit, blow: int) -> int:
+    """Where the target of a blow stood when it was declared."""
+    return attacker.second_aimed_at if blow else attacker.aimed_at
+
+
+@verb
 def is_of_the_movement_phase(attack: int) -> bool:
     """Charges and deaths from above are declared in the Movement Phase, and carried out last (GEN-3, GEN-4)."""
     return attack == Attack.CHARGE or attack == Attack.DEATH_FROM_ABOVE
+
+
+@verb
+def moves_its_target(attack: int) -> bool:
+    """A push, a charge, a death from above (DISP-1)."""
+    return attack == Attack.PUSH or is_of_the_movement_phase(attack)
 
 
 @verb
@@ -28,16 +42,35 @@ def attacks_declared(table: Table) -> int:
     return count
 
 
+@rule(cites="GEN-3")
+def is_declared_before(one: Unit, other: Unit) -> bool:
+    """Whether a unit declared its attack before another: in the Movement Phase, or earlier in the same phase.
+
+    Worked example: a charge comes before every push, whoever speaks first.
+    """
+    early = is_of_the_movement_phase(one.attack)
+    if early != is_of_the_movement_phase(other.attack):
+        return early
+    return one.declared < other.declared
+
+
 @verb
 def declare(table: Table, attacker: Unit, target: Unit, attack: int, first: int, second: int) -> None:
     """An attack comes after those that are declared already; it strikes with one limb or weapon, or with two."""
     attacker.attack = attack
     attacker.declared = attacks_declared(table)
     attacker.attack_target = target.number
-    attacker.second_target = target.number
     attacker.aimed_at = target.at
     attacker.blow_with[0] = first
     attacker.blow_with[1] = second
+    aim_second_blow(attacker, target)
+
+
+@verb
+def aim_second_blow(attacker: Unit, target: Unit) -> None:
+    """The second blow may have a target of its own (PUN-1)."""
+    attacker.second_target = target.number
+    attacker.second_aimed_at = target.at
 
 
 @verb
@@ -46,6 +79,20 @@ def take_back(attacker: Unit) -> None:
     attacker.attack = Attack.NONE
     attacker.declared = 0
     attacker.second_target = 0
+    attacker.second_aimed_at = 0
     for blow in range(BLOWS):
         attacker.blow_with[blow] = NO_BLOW
+        attacker.blow_result[blow] = 0
         attacker.blow_points[blow] = 0
+
+
+@rule(cites="AMB-30")
+def has_lost_its_attack(table: Table, attacker: Unit) -> bool:
+    """Whether an attacker put out of action earlier in the phase loses what it declared: only where attacks are not
+    simultaneous.
+
+    Worked example: by default a 'Mech whose head is gone still lands its kick.
+    """
+    if not table.game.options.attacks_one_by_one:
+        return False
+    return not is_in_play(attacker) or is_immobile(attacker)

@@ -107,6 +107,8 @@ class _Reader:
             self.found["falls"][-1] += f" {packets}"
         elif event == Event.DISPLACED:
             self.add("moves", letter, hex_name(table, a), hex_name(table, b), "pushed")
+        elif event == Event.ADVANCES:
+            self.add("moves", letter, hex_name(table, a), hex_name(table, b), "advances")
         elif event == Event.STEPS_ASIDE:
             self.add("moves", letter, hex_name(table, a), hex_name(table, b), "steps")
         elif event == Event.LEAVES_MAP:

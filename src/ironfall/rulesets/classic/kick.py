@@ -9,12 +9,7 @@ from ironfall.rulesets.classic.movement import struck
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.physical_to_hit import attacker_modifiers, target_modifiers
 from ironfall.rulesets.classic.places import is_in_play, is_leg, rounded_up
-from ironfall.rulesets.classic.reach import (
-    bearing,
-    chart_of_kick,
-    refusals_of_level_for_kick,
-    side_struck,
-)
+from ironfall.rulesets.classic.reach import bearing, chart_of_kick, is_level_with_feet, refuse_level, side_struck
 from ironfall.rulesets.classic.records import LA, LL, PLACES, RA, RL, Kind, Part, Table, Unit
 from ironfall.rulesets.classic.words import Because, Refusal
 from ironfall.table.marks import rule, verb
@@ -31,8 +26,10 @@ def refusals_of_kick(table: Table, attacker: Unit, target: Unit, leg: int) -> in
 
     Worked example: with a hip hit in the other leg it cannot kick at all.
     """
+    if not is_leg(attacker, leg):
+        return refuse(table, Refusal.NOT_A_LEG)
     refused = 0
-    if legs_that_serve(attacker) < PLACES - (LA if attacker.kind == Kind.QUAD else LL):
+    if legs_missing(attacker):
         refused += refuse(table, Refusal.LEG_MISSING)
     if hips_hit(attacker):
         refused += refuse(table, Refusal.HIP_DAMAGED)
@@ -40,15 +37,17 @@ def refusals_of_kick(table: Table, attacker: Unit, target: Unit, leg: int) -> in
         refused += refuse(table, Refusal.LIMB_FIRED)
     if not is_in_arc_of_leg(table, attacker, target, leg):
         refused += refuse(table, Refusal.OUT_OF_ARC)
-    return refused + refusals_of_level_for_kick(table, attacker, target)
+    if not is_level_with_feet(attacker, target):
+        refused += refuse_level(table, target)
+    return refused
 
 
 @verb
-def legs_that_serve(attacker: Unit) -> int:
-    """Legs that are there."""
+def legs_missing(attacker: Unit) -> int:
+    """Legs that are gone; a quad has four to lose."""
     count = 0
     for place in range(PLACES):
-        if is_leg(attacker, place) and attacker.gone[place] == 0:
+        if is_leg(attacker, place) and attacker.gone[place]:
             count += 1
     return count
 
@@ -91,15 +90,26 @@ def kick_to_hit(table: Table, attacker: Unit, target: Unit, leg: int) -> int:
     number += because(table, Because.KICK, -2)
     number += attacker_modifiers(table, attacker)
     number += target_modifiers(table, attacker, target)
-    if struck(attacker, leg, Part.UPPER_LEG):
-        number += because(table, Because.UPPER_LEG_HIT, 2)
-    if struck(attacker, leg, Part.LOWER_LEG):
-        number += because(table, Because.LOWER_LEG_HIT, 2)
-    if struck(attacker, leg, Part.FOOT):
-        number += because(table, Because.FOOT_HIT, 1)
+    number += leg_modifiers(table, attacker, leg)
     if is_rear_leg(attacker, leg):
         number += because(table, Because.MULE_KICK, 1)
     return number
+
+
+@rule(cites="KICK-2 TRIP-1")
+def leg_modifiers(table: Table, attacker: Unit, leg: int) -> int:
+    """What is damaged in the leg that strikes.
+
+    Worked example: the upper leg and the foot hit: 2 + 1 = 3.
+    """
+    total = 0
+    if struck(attacker, leg, Part.UPPER_LEG):
+        total += because(table, Because.UPPER_LEG_HIT, 2)
+    if struck(attacker, leg, Part.LOWER_LEG):
+        total += because(table, Because.LOWER_LEG_HIT, 2)
+    if struck(attacker, leg, Part.FOOT):
+        total += because(table, Because.FOOT_HIT, 1)
+    return total
 
 
 @rule(cites="KICK-3")

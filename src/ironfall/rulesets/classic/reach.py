@@ -67,16 +67,38 @@ def side_struck(table: Table, attacker: Unit, target: Unit) -> int:
 
 
 @rule(cites="VERT-1 VERT-2 VERT-3")
-def refusals_of_level_for_kick(table: Table, attacker: Unit, target: Unit) -> int:
-    """The attacker's feet must be level with some part of the target; a prone one must lie level with them.
+def is_level_with_feet(attacker: Unit, target: Unit) -> bool:
+    """The attacker's feet are level with some part of the target; a prone one takes up a single level.
 
     Worked example: a target one level lower: its head is level with the feet. One level higher: out of reach.
     """
-    if target.prone and target.floor != attacker.floor:
-        return refuse(table, Refusal.PRONE_OUT_OF_REACH)
-    if attacker.floor < target.floor or attacker.floor > top_of(target):
-        return refuse(table, Refusal.WRONG_LEVEL)
-    return 0
+    return target.floor <= attacker.floor and attacker.floor <= top_of(target)
+
+
+@rule(cites="VERT-1 VERT-2 VERT-3")
+def is_level_with_arms(attacker: Unit, target: Unit) -> bool:
+    """The attacker's arms, at its top, are level with some part of the target.
+
+    Worked example: a prone target is in reach only one level higher.
+    """
+    return target.floor <= top_of(attacker) and top_of(attacker) <= top_of(target)
+
+
+@rule(cites="VERT-1 VERT-2 VERT-3")
+def is_level_with_clubs(attacker: Unit, target: Unit) -> bool:
+    """Some level of the attacker's own is one of the target's; a prone 'Mech is struck only one level higher.
+
+    Worked example: a standing target one level lower or higher is in reach, two levels higher it is not.
+    """
+    if target.prone:
+        return target.floor == top_of(attacker)
+    return top_of(target) >= attacker.floor and target.floor <= top_of(attacker)
+
+
+@verb
+def refuse_level(table: Table, target: Unit) -> int:
+    """The target is too high or too low; for a prone one that is a rule of its own."""
+    return refuse(table, Refusal.PRONE_OUT_OF_REACH if target.prone else Refusal.WRONG_LEVEL)
 
 
 @rule(cites="VERT-1 VERT-3 KICK-4")
@@ -88,3 +110,25 @@ def chart_of_kick(attacker: Unit, target: Unit) -> int:
     if target.prone:
         return Chart.FULL
     return Chart.PUNCH if attacker.floor == top_of(target) else Chart.KICK
+
+
+@rule(cites="VERT-1 VERT-3 PUN-5")
+def chart_of_punch(attacker: Unit, target: Unit) -> int:
+    """The Punch table, the Kick table where the arms are level with the target's feet, the full one for a prone target.
+
+    Worked example: a standing target one level higher: the Kick table.
+    """
+    if target.prone:
+        return Chart.FULL
+    return Chart.KICK if top_of(attacker) == target.floor else Chart.PUNCH
+
+
+@rule(cites="VERT-1 VERT-3")
+def chart_of_club(attacker: Unit, target: Unit) -> int:
+    """The full table on the level and for a prone target, the Kick table upwards, the Punch table downwards.
+
+    Worked example: a standing target one level higher: the Kick table.
+    """
+    if target.prone or attacker.floor == target.floor:
+        return Chart.FULL
+    return Chart.KICK if attacker.floor < target.floor else Chart.PUNCH

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ironfall.board.hexes import DIRECTIONS
 from ironfall.errors import BadInput
 from ironfall.rulesets.classic.critical_hits import hit_slot
-from ironfall.rulesets.classic.declarations import declare
+from ironfall.rulesets.classic.declarations import aim_second_blow, declare
 from ironfall.rulesets.classic.facts import LETTERS
 from ironfall.rulesets.classic.ground import floor_below
+from ironfall.rulesets.classic.limbs import choose_limbs
 from ironfall.rulesets.classic.loss import lose_location
 from ironfall.rulesets.classic.places import is_torso
 from ironfall.rulesets.classic.records import (
@@ -144,11 +145,16 @@ def say_destroyed(table: Table, who: int, text: str) -> None:
 
 def say_with(table: Table, who: int, text: str) -> None:
     """Limbs or weapons to strike with, up to two: "RL", or "LA,RA"."""
-    unit = table.game.units[who]
+    named = limbs_of(text)
+    table.game.units[who].blow_with = named + [NO_BLOW] * (BLOWS - len(named))
+
+
+def limbs_of(text: str) -> list[int]:
+    """One limb or two, by their letters."""
     named = [limb_of(each) for each in text.split(",")]
     if len(named) > BLOWS or len(set(named)) < len(named):
-        raise BadInput(f"with takes one limb or two, such as RL or LA,RA, not {text!r}")
-    unit.blow_with = named + [NO_BLOW] * (BLOWS - len(named))
+        raise BadInput(f"one limb or two are named, such as RL or LA,RA, not {text!r}")
+    return named
 
 
 def limb_of(text: str) -> int:
@@ -160,20 +166,37 @@ def limb_of(text: str) -> int:
 
 
 def say_declares(table: Table, who: int, text: str) -> None:
-    """ATTACK UNIT [LIMBS]: what it has declared for the physical phase, such as "kick B RL"."""
-    attack, _, rest = text.strip().partition(" ")
-    letter, _, limbs = rest.strip().partition(" ")
+    """ATTACK UNIT [LIMBS]: what it has declared for the physical phase, such as "kick B RL".
+
+    A second punch may go to another unit: "punch B LA and C RA".
+    """
+    first, both, second = text.strip().partition(" and ")
+    attack, _, rest = first.partition(" ")
     names = [each.name.lower().replace("_", "-") for each in Attack if each]
     if attack not in names:
         raise BadInput(f"declares names an attack, one of {', '.join(names)}, not {attack!r}")
-    units = LETTERS[: table.game.unit_count]
-    if len(letter) != 1 or letter.upper() not in units:
-        raise BadInput(f"declares names the unit attacked, one of {', '.join(units)}, not {letter!r}")
-    if limbs:
-        say_with(table, who, limbs)
     unit = table.game.units[who]
-    first, second = unit.blow_with
-    declare(table, unit, table.game.units[units.index(letter.upper())], Attack(names.index(attack) + 1), first, second)
+    target, limbs = _target_and_limbs(table, who, rest)
+    if both:
+        other, other_limbs = _target_and_limbs(table, who, second)
+        if attack != "punch" or len(limbs) != 1 or len(other_limbs) != 1 or limbs == other_limbs:
+            raise BadInput('two targets are for punches, one with each arm: "punch B LA and C RA"')
+        limbs += other_limbs
+    if limbs:
+        unit.blow_with = limbs + [NO_BLOW] * (BLOWS - len(limbs))
+    declare(table, unit, target, Attack(names.index(attack) + 1), *unit.blow_with)
+    if both:
+        aim_second_blow(unit, other)
+
+
+def _target_and_limbs(table: Table, who: int, text: str) -> tuple[Unit, list[int]]:
+    """A unit by its letter, and limbs if they are named."""
+    letter, _, limbs = text.strip().partition(" ")
+    units = LETTERS[: table.game.unit_count]
+    if len(letter) != 1 or letter.upper() not in units or letter.upper() == units[who]:
+        others = units.replace(units[who], "")
+        raise BadInput(f"declares names the unit attacked, one of {', '.join(others)}, not {letter!r}")
+    return table.game.units[units.index(letter.upper())], limbs_of(limbs) if limbs else []
 
 
 def say_fired(table: Table, who: int, text: str) -> None:
@@ -267,3 +290,5 @@ def settle(table: Table) -> None:
             bridge = game.deck[unit.at] > 0 and game.building[unit.at] == 0
             level = game.level[unit.at] + (game.deck[unit.at] if bridge else 0)
             unit.floor = floor_below(table, unit.at, level)
+    for k in range(game.unit_count):
+        choose_limbs(table, game.units[k])

@@ -124,6 +124,8 @@ def _wrong_unit(table: Table, unit: Unit, hexes: int) -> Iterator[str]:
         yield "fired or twisted is out of bounds"
     if not (0 <= unit.attack_from < hexes and 0 <= unit.aimed_at < hexes):
         yield "attack_from or aimed_at is off the map"
+    if not 0 <= unit.second_aimed_at < hexes:
+        yield "second_aimed_at is off the map"
     if unit.airborne and table.game.beside[unit.at][unit.facing] != unit.aimed_at:
         yield "a unit in the air on a death from above is beside the hex it aims at, facing it"
     for place in range(PLACES):

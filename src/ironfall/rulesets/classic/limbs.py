@@ -1,0 +1,32 @@
+"""What a declared attack strikes with where nobody says it: the limbs a player would take."""
+
+from __future__ import annotations
+
+from ironfall.rulesets.classic.kick import best_leg
+from ironfall.rulesets.classic.punch import refusals_of_punch
+from ironfall.rulesets.classic.reach import is_beside
+from ironfall.rulesets.classic.records import LA, LL, NO_BLOW, RA, RL, Attack, Table, Unit
+from ironfall.rulesets.classic.trip import best_leg_to_trip
+
+
+def choose_limbs(table: Table, attacker: Unit) -> None:
+    """Fill in the limbs of the attack that a unit has declared; what was said stays.
+
+    A push takes both arms at once, and so is one blow whatever is said.
+    """
+    if attacker.attack in (Attack.PUSH, Attack.DEATH_FROM_ABOVE):
+        attacker.blow_with = [LA if attacker.attack == Attack.PUSH else LL, NO_BLOW]
+    elif attacker.attack != Attack.NONE and attacker.blow_with[0] == NO_BLOW:
+        attacker.blow_with = usual_limbs(table, attacker, table.game.units[attacker.attack_target])
+
+
+def usual_limbs(table: Table, attacker: Unit, target: Unit) -> list[int]:
+    """Every arm that may punch, the better leg to kick or to trip with."""
+    if not is_beside(table, attacker, target):
+        return [RL, NO_BLOW] if attacker.attack in (Attack.KICK, Attack.TRIP) else [LA, RA]
+    if attacker.attack == Attack.KICK:
+        return [best_leg(table, attacker, target), NO_BLOW]
+    if attacker.attack == Attack.TRIP:
+        return [best_leg_to_trip(table, attacker, target), NO_BLOW]
+    arms = [arm for arm in (LA, RA) if refusals_of_punch(table, attacker, target, arm) == 0]
+    return (arms or [LA, RA]) + [NO_BLOW] * (len(arms) == 1)
