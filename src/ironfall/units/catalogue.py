@@ -48,7 +48,7 @@ from ironfall.units.equipment import equipment
 from ironfall.units.header import ARMORS, walk_of
 from ironfall.units.sheet import PLACES, Engine, Frame, Sheet, Slot, TechBase
 from ironfall.units.slots import fill_slots, read_line
-from ironfall.units.systems import fixed_systems, slots_of
+from ironfall.units.systems import HEADS, fixed_systems, slots_of
 from ironfall.units.toml_file import Document, Form, meant, parse_file, read_file, shown
 
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -58,7 +58,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "structure": ("standard", "endo-steel", "endo-composite", "composite", "reinforced", "industrial"),
     "myomer": ("standard", "triple-strength", "industrial triple-strength"),
     "gyro": ("standard", "XL", "compact", "heavy-duty"),
-    "cockpit": ("standard", "small"),
+    "cockpit": tuple(HEADS),
     "armor_kind": tuple(kind for kind in ARMORS if kind != "patchwork"),
     "heat_sink_kind": ("single", "double", "Clan double", "laser"),
 }
@@ -178,7 +178,7 @@ def _slots(
     missing = _without(file, unit, frame)
     sizes = slots_of(frame)
     lines: dict[str, list[tuple[str, int | None]]] = {}
-    for place, systems in fixed_systems(frame, engine, words["gyro"], words["cockpit"] == "small").items():
+    for place, systems in fixed_systems(frame, engine, words["gyro"], words["cockpit"]).items():
         own = [line for line in systems if (place, line) not in missing]
         mounted = _mounted(file, table.get(place, []), place, tons, clan)
         free = sizes[place] - sum(line != "" for line in own)

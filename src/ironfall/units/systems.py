@@ -13,6 +13,14 @@ LEG_ACTUATORS = ("Hip", "Upper Leg Actuator", "Lower Leg Actuator", "Foot Actuat
 GYRO_SLOTS = {"standard": 4, "heavy-duty": 4, "XL": 6, "compact": 2, "superheavy": 2, "none": 0}
 """Gyro slots in the center torso (CON-30)."""
 
+HEADS = {
+    "standard": ("Life Support", "Sensors", "Cockpit", "", "Sensors", "Life Support"),
+    "small": ("Life Support", "Sensors", "Cockpit", "Sensors"),
+    "command console": ("Life Support", "Sensors", "Cockpit", "Cockpit", "Sensors", "Life Support"),
+    "torso-mounted": ("Sensors", "Sensors"),
+}
+"""The systems of the head by the kind of cockpit; one mounted in the torso has the rest of them there (CON-27)."""
+
 _SIDE_TORSO_ENGINE_SLOTS = {("XL", False): 3, ("XL", True): 2, ("light", False): 2, ("XXL", False): 6, ("XXL", True): 4}
 
 
@@ -28,18 +36,18 @@ def engine_slots(engine: Engine) -> tuple[int, int]:
     return center + 2 * engine.large, _SIDE_TORSO_ENGINE_SLOTS.get((engine.kind, engine.clan), 0)
 
 
-def fixed_systems(frame: Frame, engine: Engine, gyro: str, small_cockpit: bool) -> dict[str, list[str]]:
-    """The systems of each location in slot order, with "" for the free slot in the middle of a standard head."""
+def fixed_systems(frame: Frame, engine: Engine, gyro: str, cockpit: str) -> dict[str, list[str]]:
+    """The systems of each location in slot order, with "" for the free slot in the middle of a standard head (CON-27)."""
     center, side = engine_slots(engine)
-    head = ["Life Support", "Sensors", "Cockpit", "", "Sensors", "Life Support"]
-    if small_cockpit:
-        head = ["Life Support", "Sensors", "Cockpit", "Sensors"]
+    head = HEADS[cockpit]
+    in_torso = cockpit == "torso-mounted"
     arms = LEG_ACTUATORS if frame is Frame.QUAD else ARM_ACTUATORS
     return {
-        "HD": head,
-        "CT": ["Fusion Engine"] * 3 + ["Gyro"] * GYRO_SLOTS[gyro] + ["Fusion Engine"] * (center - 3),
-        "LT": ["Fusion Engine"] * side,
-        "RT": ["Fusion Engine"] * side,
+        "HD": list(head),
+        "CT": ["Fusion Engine"] * 3 + ["Gyro"] * GYRO_SLOTS[gyro] + ["Fusion Engine"] * (center - 3)
+        + ["Cockpit", "Sensors"] * in_torso,
+        "LT": ["Fusion Engine"] * side + ["Life Support"] * in_torso,
+        "RT": ["Fusion Engine"] * side + ["Life Support"] * in_torso,
         "LA": list(arms),
         "RA": list(arms),
         "LL": list(LEG_ACTUATORS),

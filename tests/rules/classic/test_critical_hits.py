@@ -377,16 +377,16 @@ def test_a_destroyed_mech_rolls_for_no_lost_location() -> None:
 
 def test_through_armor_critical_in_a_whole_torso() -> None:
     table, unit = alone()
-    play(table, through_armor_critical, unit, RT, 1, script="critical 8, slot 2")
+    play(table, through_armor_critical, unit, RT, 1, 0, script="critical 8, slot 2")
     assert slots_hit(unit, "RT") == {2}
 
 
 def test_through_armor_critical_in_a_lost_torso() -> None:
     table, unit = alone(damage=["RT=27"])
-    play(table, through_armor_critical, unit, RT, 0, script="critical 8, slot 7")
+    play(table, through_armor_critical, unit, RT, 0, 0, script="critical 8, slot 7")
     assert (slots_hit(unit, "CT"), unit.gyro_hits) == ({7}, 1)
     table, unit = alone(damage=["RT=27"])
-    play(table, through_armor_critical, unit, RT, 1)  # lost to this very blow
+    play(table, through_armor_critical, unit, RT, 1, 0)  # lost to this very blow
 
 
 @pytest.mark.parametrize(("total", "cancelled"), [(2, False), (7, False), (8, True), (12, True)])

@@ -26,6 +26,7 @@ from ironfall.rulesets.classic.records import (
     RL,
     RT,
     Case,
+    Cockpit,
     Gyro,
     Kind,
     Part,
@@ -92,9 +93,17 @@ def test_gyros(gyro: str, kind: Gyro) -> None:
     assert mustered(mech(gyro=gyro)).gyro == kind
 
 
-@pytest.mark.parametrize(("cockpit", "small"), [("standard", 0), ("small", 1)])
-def test_cockpits(cockpit: str, small: int) -> None:
-    assert mustered(mech(cockpit=cockpit)).small_cockpit == small
+@pytest.mark.parametrize(
+    ("cockpit", "kind"),
+    [
+        ("standard", Cockpit.STANDARD),
+        ("small", Cockpit.SMALL),
+        ("torso-mounted", Cockpit.TORSO_MOUNTED),
+        ("command console", Cockpit.COMMAND_CONSOLE),
+    ],
+)
+def test_cockpits(cockpit: str, kind: Cockpit) -> None:
+    assert mustered(mech(cockpit=cockpit)).cockpit == kind
 
 
 # --- slots

@@ -1,7 +1,7 @@
-"""Which 'Mechs can be read but not played yet, and what is played more simply than the rules have it.
+"""Which 'Mechs can be read but not played, and what is played more simply than the rules have it.
 
-A machine is refused when something on it changes the damage, the rolls or the criticals of a death from above or a
-fall and no rule here does so yet. To play one of these: code its rule, then strike its row below.
+A machine is refused when something on it changes the damage, the rolls or the criticals of a physical attack or a fall
+and no rule here does so. To play one of these: code its rule, then strike its row below.
 """
 
 from __future__ import annotations
@@ -18,20 +18,9 @@ from ironfall.units.sheet import Frame, Problem, Sheet
 
 _FRAMES = {Frame.LAM: "CON-25", Frame.TRIPOD: "CON-65", Frame.QUADVEE: "CON-65"}
 
-_ARMOR = {
-    "hardened": "CON-44",
-    "anti-penetrative ablation": "CON-46",
-    "ferro-lamellor": "CON-47",
-    "reflective": "CON-48",
-    "impact-resistant": "CON-50",
-    "commercial": "CON-43",
-}
-# Industrial structure adds 2 to every critical roll and one more roll after a fall, so a warning would not be enough;
-# combustion engines stall only on machines that have it (CON-57), and are played on the others.
-_STRUCTURE = {"composite": "CON-54", "reinforced": "CON-55", "industrial": "CON-56"}
+# Nearly every blow is above the rating of commercial armor, so a warning would not be enough.
+_ARMOR = {"commercial": "CON-43"}
 _COCKPITS = {
-    "torso-mounted": "CON-61",
-    "command console": "CON-62",
     "interface": "CON-63",
     "dual": "CON-65",
     "tripod": "CON-65",
@@ -41,15 +30,9 @@ _COCKPITS = {
 }
 _GYROS = {"none": "CON-68", "superheavy": "CON-68"}
 _EQUIPMENT = {
-    "Modular Armor": "CON-73",
     "Shield (Small)": "CON-74",
     "Shield (Medium)": "CON-74",
     "Shield (Large)": "CON-74",
-    "Spikes": "CON-75",
-    "Clan Talons": "CON-76",
-    "Actuator Enhancement System (AES)": "CON-76",
-    "Industrial Triple Strength Myomer": "CON-76",
-    "Ram Plate": "CON-76",
     "Mech Mechanical Jump Boosters": "CON-3",
     "Drone (Remote) Operating System": "CON-22",
 }
@@ -68,18 +51,14 @@ def _reasons(sheet: Sheet) -> Iterator[str]:
         yield f"weighs {sheet.tons} tons; this version plays 20 to 100 tons by fives (CON-2)"
     for kind in sorted(set(sheet.armor_kind.values())):
         yield from _unplayed(f"wears {kind} armor", kind, _ARMOR, ARMOR_FACTOR)
-    yield from _unplayed(f"has {sheet.structure} structure", sheet.structure, _STRUCTURE, STRUCTURE_SHARE)
+    yield from _unplayed(f"has {sheet.structure} structure", sheet.structure, {}, STRUCTURE_SHARE)
     yield from _unplayed(f"has {with_article(sheet.cockpit)} cockpit", sheet.cockpit, _COCKPITS, COCKPIT_TONS)
     gyro = "no gyro" if sheet.gyro == "none" else f"{with_article(sheet.gyro)} gyro"
     yield from _unplayed(f"has {gyro}", sheet.gyro, _GYROS, GYRO_HALVES)
     slots = [slot for place in sheet.slots.values() for slot in place]
     names = {slot.name for slot in slots}
-    if "Reactive" in names:
-        yield f"wears reactive armor whose slots a critical hit can set off, which {_NOT_YET} (CON-49)"
     for name in sorted(names & _EQUIPMENT.keys()):
         yield f"carries {name}, which {_NOT_YET} ({_EQUIPMENT[name]})"
-    if any(slot.armored for slot in slots):
-        yield f"has armored components, which {_NOT_YET} (CON-23)"
     if any("cowl" in name.lower() for name, _ in sheet.zero_slot):
         yield f"has an armored cowl, which {_NOT_YET} (CON-31)"
 
@@ -106,6 +85,14 @@ def _simplified(sheet: Sheet) -> Iterator[Problem]:
     if "industrial" in sheet.armor_kind.values():
         text = "industrial armor is played as standard: heavy blows roll no critical through it (CON-43)"
         yield Problem("industrial armor", text)
+    if sheet.structure == "industrial":
+        text = "the further critical roll that a blow or a fall costs in the End Phase is not made (CON-56)"
+        yield Problem("industrial structure", text)
+        if sheet.engine.kind == "ICE":
+            yield Problem("combustion engine", "a failed piloting roll does not stall its engine (CON-57)")
+    if sheet.cockpit == "command console":
+        text = "the crew of the command console is played as one pilot with one skill; its first hit does nothing (CON-62)"
+        yield Problem("command console", text)
     if "industrial" in sheet.cockpit:
         text = "the industrial cockpit is played as standard: nothing is added to its weapons' to-hit numbers (CON-64)"
         yield Problem("industrial cockpit", text)

@@ -9,6 +9,7 @@ from enum import IntEnum
 from typing import Any
 
 from ironfall.board.hexes import Side
+from ironfall.rulesets.classic.armor_types import FRONT_HALF, REAR_HALF
 from ironfall.rulesets.classic.places import is_torso
 from ironfall.rulesets.classic.records import DOWN, PLACES, SLOTS, Attack, Gone, Mode, Part, Table, Unit
 from ironfall.rulesets.classic.sentences import hex_name
@@ -163,12 +164,38 @@ def of_unit(table: Table, unit: Unit) -> dict[str, Any]:
         "armor": {name: unit.armor[place] for place, name in by_place.items()} | rear,
         "structure": {name: unit.structure[place] for place, name in by_place.items()},
         "lost": lost | {f"{name}R": unit.rear_full[place] - unit.rear[place] for place, name in torsos.items()},
+        "half_boxes": half_boxes(unit),
+        "modular_armor": modular_armor(unit),
+        "slots_armored": {
+            name: [slot + 1 for slot in range(SLOTS) if unit.slot_armor[place] >> slot & 1]
+            for place, name in by_place.items()
+        },
         "gone": {name: word(Gone(unit.gone[place])) for place, name in by_place.items()},
         "slots_hit": {
             name: [slot + 1 for slot in range(SLOTS) if unit.hit[place] >> slot & 1] for place, name in by_place.items()
         },
         "owed": [f"{word(Because.of(unit.owed[k]))} {unit.owed_modifier[k]}" for k in range(unit.owed_count)],
     }
+
+
+def half_boxes(unit: Unit) -> list[str]:
+    """Where a box of hardened armor is half marked; a torso's rear is CTR, LTR, RTR."""
+    sides = ((FRONT_HALF, ""), (REAR_HALF, "R"))
+    return [
+        name + rear for place, name in enumerate(PLACE_NAMES) for half, rear in sides if unit.half_boxes[place] & half
+    ]
+
+
+def modular_armor(unit: Unit) -> dict[str, int]:
+    """Points of modular armor left, where there is any."""
+    points: dict[str, int] = {}
+    for place, name in enumerate(PLACE_NAMES):
+        for slot in range(SLOTS):
+            part = unit.part[place][slot]
+            if part in (Part.MODULAR_ARMOR, Part.REAR_MODULAR_ARMOR) and not unit.gone[place]:
+                where = name + "R" * (part == Part.REAR_MODULAR_ARMOR)
+                points[where] = points.get(where, 0) + unit.charge[unit.item[place][slot]]
+    return points
 
 
 assert len(PLACE_NAMES) == PLACES

@@ -34,6 +34,13 @@ PARTS = {
     Part.WEAPON: "weapon",
     Part.AMMUNITION: "ammunition",
     Part.EQUIPMENT: "other equipment",
+    Part.CLAW: "weapon",
+    Part.TALONS: "weapon",
+    Part.SPIKES: "weapon",
+    Part.RAM_PLATE: "weapon",
+    Part.MODULAR_ARMOR: "other equipment",
+    Part.REAR_MODULAR_ARMOR: "other equipment",
+    Part.ACTUATOR_ENHANCEMENT: "other equipment",
 }
 """The kinds of critical hits, as a player sorts them."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ironfall.board.hexes import DIRECTIONS
 from ironfall.errors import BadInput
+from ironfall.rulesets.classic.armor_types import FRONT_HALF, REAR_HALF
 from ironfall.rulesets.classic.critical_hits import hit_slot
 from ironfall.rulesets.classic.declarations import aim_second_blow, declare
 from ironfall.rulesets.classic.facts import LETTERS
@@ -112,6 +113,7 @@ def say_crit(table: Table, who: int, text: str) -> None:
     if unit.hit[place] >> slot & 1:
         raise BadInput(f"slot {slot + 1} of {where.upper()} is hit already")
     unit.hit_before_turn[place] = unit.hit[place]
+    unit.slot_armor[place] &= ~(1 << slot)
     item = unit.item[place][slot]
     if item != NO_ITEM:
         unit.charge[item] = 0
@@ -132,6 +134,32 @@ def find_slot(unit: Unit, place: int, which: str) -> int:
         parts = ", ".join(part.name.lower().replace("_", "-") for part in Part if part)
         raise BadInput(f"{which!r} is no slot; give its number on the sheet, 1 to {limit}, or one of {parts}")
     return number(which, 1, limit, f"a slot of {PLACE_NAMES[place]}") - 1
+
+
+def say_half_box(table: Table, who: int, text: str) -> None:
+    """LOC: a box of hardened armor is half marked there; a rear location is written CTR, LTR or RTR."""
+    unit = table.game.units[who]
+    rear = text.upper() in REAR_PLACES
+    place = place_of(REAR_PLACES.get(text.upper(), text))
+    if not unit.hardened >> place & 1 or (unit.rear if rear else unit.armor)[place] == 0:
+        raise BadInput(f"half-box names a location with hardened armor left, not {text!r}")
+    unit.half_boxes[place] |= REAR_HALF if rear else FRONT_HALF
+
+
+def say_modular(table: Table, who: int, text: str) -> None:
+    """LOC=N: points already lost by its modular armor; a rear location is written CTR, LTR or RTR."""
+    unit = table.game.units[who]
+    where, equals, points = text.partition("=")
+    if not equals:
+        raise BadInput(f"modular-lost is given as a location and points, such as LT=5, not {text!r}")
+    place = place_of(REAR_PLACES.get(where.upper(), where))
+    part = Part.REAR_MODULAR_ARMOR if where.upper() in REAR_PLACES else Part.MODULAR_ARMOR
+    items = [unit.item[place][slot] for slot in range(SLOTS) if unit.part[place][slot] == part]
+    lost = number(points, 0, sum(unit.charge[item] for item in items), f"modular armor lost in {where.upper()}")
+    for item in items:
+        gone = min(lost, unit.charge[item])
+        unit.charge[item] -= gone
+        lost -= gone
 
 
 def say_pilot_hits(table: Table, who: int, text: str) -> None:
@@ -239,6 +267,8 @@ UNIT_WORDS = (
     Word("stuck", "", "it is stuck in the ground", field_flag("stuck", "stuck")),
     Word("heat", "N", "its heat", field_number("heat", "heat", 0, 100)),
     Word("damage", "LOC=N", "points already lost in a location; CTR, LTR, RTR for rear armor", say_damage),
+    Word("half-box", "LOC", "where a box of hardened armor is half marked", say_half_box),
+    Word("modular-lost", "LOC=N", "points already lost by modular armor", say_modular),
     Word("crit", "LOC:SLOT", "a critical hit of an earlier turn, by slot number or part", say_crit),
     Word("hurt", "N", "points of damage already taken this phase", field_number("damage_this_phase", "hurt", 0, 500)),
     Word("level", "N", "the level of its hex", say_level),

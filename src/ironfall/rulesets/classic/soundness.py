@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ironfall.board.hexes import DIRECTIONS
+from ironfall.rulesets.classic.cockpits import is_pilot_in_head
 from ironfall.rulesets.classic.critical_hits import is_gyro_destroyed
 from ironfall.rulesets.classic.records import (
     BLOWS,
@@ -141,7 +142,7 @@ def _wrong_unit(table: Table, unit: Unit, hexes: int) -> Iterator[str]:
     for k in range(max(0, min(MOST_BLASTS, unit.blast_count))):
         if not 0 <= unit.blast_place[k] < PLACES or not 0 <= unit.blast_points[k] <= MOST:
             yield f"blast_place.{k} is no location, or its points are out of bounds"
-    if not unit.destroyed and (unit.gone[0] or unit.gone[1] or unit.engine_hits >= 3 or unit.pilot_hits >= 6):
+    if not unit.destroyed and ((unit.gone[0] and is_pilot_in_head(unit)) or unit.gone[1] or unit.engine_hits >= 3 or unit.pilot_hits >= 6):
         yield "it would be destroyed"
     if is_gyro_destroyed(unit) and unit.gyro_hits > 3:
         yield "a gyro cannot be hit so often"
@@ -159,6 +160,13 @@ def _wrong_place(unit: Unit, place: int) -> Iterator[str]:
         yield f"gone.{name} is from 0 to {max(Gone):d}"
     if bool(unit.gone[place]) != (unit.structure[place] == 0):
         yield f"{name} is gone exactly when it has no structure left"
+    boxes = unit.half_boxes[place]
+    if boxes and not (0 <= boxes <= 3 and unit.hardened >> place & 1):
+        yield f"half_boxes.{name} is from 0 to 3, and 0 where the armor is not hardened"
+    if (boxes & 1 and unit.armor[place] == 0) or (boxes & 2 and unit.rear[place] == 0):
+        yield f"half_boxes.{name} marks half a box where no armor is left"
+    if unit.slot_armor[place] & ~unit.slot_armor_full[place] or (unit.gone[place] and unit.slot_armor[place]):
+        yield f"slot_armor.{name} has a slot whose armor is not there"
     for mask in (unit.hit, unit.hit_before, unit.hit_before_turn, unit.hip_replaces):
         if mask[place] & ~unit.hittable[place]:
             yield f"a slot of {name} is hit that cannot be"
