@@ -254,16 +254,21 @@ def carry_out_attack(table: Table, attacker: Unit) -> None:
     elif attacker.blow_result[0] == Result.VOID or has_lost_its_attack(table, attacker):
         say(table, Event.NOT_MADE, attacker.number, 0, 0, 0)
     else:
-        for blow in range(BLOWS):
-            result = attacker.blow_result[blow]
-            attacker.blow_result[blow] = Result.OPEN
-            if result != Result.OPEN:
-                carry_out_blow(table, attacker, target_of(table, attacker, blow), blow, result)
+        # Both are read before either is carried out: from here on, odds may follow the target without the attacker.
+        first = attacker.blow_result[0]
+        first_points = attacker.blow_points[0]
+        second = attacker.blow_result[1]
+        second_points = attacker.blow_points[1]
+        attacker.blow_result[0] = Result.OPEN
+        carry_out_blow(table, attacker, target_of(table, attacker, 0), 0, first, first_points)
+        attacker.blow_result[1] = Result.OPEN
+        if second != Result.OPEN:
+            carry_out_blow(table, attacker, target_of(table, attacker, 1), 1, second, second_points)
     take_back(attacker)
 
 
 @rule(cites="GEN-4 KICK-5 KICK-6 PUSH-7 PUN-6 TRIP-1")
-def carry_out_blow(table: Table, attacker: Unit, target: Unit, blow: int, result: int) -> None:
+def carry_out_blow(table: Table, attacker: Unit, target: Unit, blow: int, result: int, points: int) -> None:
     """One blow that was made.
 
     Worked example: a kick that missed leaves the attacker owing a roll, a punch or a push that missed does not.
@@ -281,14 +286,13 @@ def carry_out_blow(table: Table, attacker: Unit, target: Unit, blow: int, result
         if attack == Attack.KICK:
             kick_misses(table, attacker)
     elif is_in_play(target):
-        blow_lands(table, attacker, target, blow)
+        blow_lands(table, attacker, target, blow, points)
 
 
 @verb
-def blow_lands(table: Table, attacker: Unit, target: Unit, blow: int) -> None:
+def blow_lands(table: Table, attacker: Unit, target: Unit, blow: int, points: int) -> None:
     """What a blow does that hits."""
     attack = attacker.attack
-    points = attacker.blow_points[blow]
     if attack == Attack.PUNCH:
         punch_lands(table, attacker, target, points)
     elif attack == Attack.PUSH:
