@@ -9,8 +9,9 @@ from tests.counts.counting import Counted, decisions
 from tests.rules.classic.tables import a_table, beside, mech, placed
 
 from ironfall.rulesets.classic.death_from_above import way_aside
-from ironfall.rulesets.classic.displacement import dodge, nearest_way_out
+from ironfall.rulesets.classic.displacement import dodge
 from ironfall.rulesets.classic.records import Table
+from ironfall.rulesets.classic.ways_out import nearest_way_out
 from ironfall.rulesets.classic.words import Question
 
 HERE, ABOVE = "0809", "0811"

@@ -48,6 +48,12 @@ ROLLS = {
     "facing": Why.FACING,
     "onto": Why.FALL_ON_UNIT,
     "venting": Why.VENTING,
+    "to punch": Why.TO_PUNCH,
+    "to kick": Why.TO_KICK,
+    "to push": Why.TO_PUSH,
+    "to trip": Why.TO_TRIP,
+    "bog": Why.BOG,
+    "direction": Why.FALL_DIRECTION,
 }
 ANSWERS = {
     "hovers": Question.HOVERS_OVER,

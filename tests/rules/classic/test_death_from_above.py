@@ -67,7 +67,7 @@ from ironfall.rulesets.classic.death_from_above import (
     way_aside,
     worth_of_way,
 )
-from ironfall.rulesets.classic.displacement import NO_DIRECTION
+from ironfall.rulesets.classic.ways_out import NO_DIRECTION
 from ironfall.rulesets.classic.ground import who_stands_in
 from ironfall.rulesets.classic.records import LL, NOBODY, Mode, Table, Unit
 from ironfall.rulesets.classic.sequence import begin_phase, end_phase

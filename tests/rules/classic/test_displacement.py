@@ -28,26 +28,21 @@ from tests.rules.classic.tables import (
     where,
 )
 
+from ironfall.rulesets.classic.arriving import leave_map, still_there
 from ironfall.rulesets.classic.displacement import (
-    NO_DIRECTION,
     STAYS,
     can_step,
     displace,
     dodge,
     domino,
-    fall_from_above,
-    fall_on_unit_number,
     follow_dominoes,
-    leave_map,
-    move_to,
-    nearest_way_out,
     push_one_hex,
-    still_there,
 )
+from ironfall.rulesets.classic.falls_onto import fall_from_above, fall_on_unit_number
 from ironfall.rulesets.classic.records import NOBODY, Table, Unit
+from ironfall.rulesets.classic.ways_out import NO_DIRECTION, nearest_way_out
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question
 from ironfall.rulesets.said import hex_of
-from ironfall.table.tape import Fault
 
 HERE = "0809"
 NEXT, THIRD, FOURTH = beside(HERE, 0), beside(HERE, 0, 2), beside(HERE, 0, 3)
@@ -214,11 +209,12 @@ def test_pushed_into_deeper_water(depth: int, number: int) -> None:
     assert (unit.floor, unit.prone, numbers_needed(table)) == (-depth, 0, [("piloting", number)])
 
 
-def test_pushed_into_boggy_ground_standing_it_rolls_for_no_fall() -> None:
-    table = row(1, {NEXT: {"swamp": 1}})
-    unit = units_of(table)[0]
-    play(table, displace, unit, 0)
-    assert (unit.prone, unit.fell) == (0, 0)
+def test_pushed_into_boggy_ground_it_may_get_stuck_and_does_not_fall() -> None:
+    for number, stuck in ((5, 0), (4, 1)):
+        table = row(1, {NEXT: {"swamp": 1}})
+        unit = units_of(table)[0]
+        play(table, displace, unit, 0, script=f"A bog {number}")
+        assert (unit.stuck, unit.fell) == (stuck, 0)
 
 
 def test_out_of_a_building_it_passes_its_wall() -> None:
@@ -677,14 +673,6 @@ def test_beside_the_unit_below_the_pilot_counts_the_levels_of_that_hex(
 
 
 # --- small words
-
-
-def test_a_roof_too_weak_for_who_comes_onto_it_is_not_played_and_the_game_refused() -> None:
-    for factor, fault in ((50, Fault.NONE), (49, Fault.NOT_PLAYED_YET)):
-        table = row(1, {NEXT: WALL | {"building_cf": factor}})
-        unit = units_of(table)[0]
-        move_to(table, unit, hex_of(table, NEXT), 1)
-        assert (table.tape.fault, unit.floor) == (fault, 1)
 
 
 def test_still_there() -> None:

@@ -8,16 +8,10 @@ import pytest
 from tests.rules.classic.tables import a_table, lost, mech, numbers_needed, placed, play, reasons, slots_hit
 
 from ironfall.rulesets.classic.records import Table, Unit
-from ironfall.rulesets.classic.terrain_entry import (
-    construction_factor,
-    enter_terrain,
-    pass_wall,
-    pass_walls,
-    wear_building,
-)
+from ironfall.rulesets.classic.structures import construction_factor
+from ironfall.rulesets.classic.terrain_entry import enter_terrain, pass_wall, pass_walls
 from ironfall.rulesets.classic.words import Because
 from ironfall.rulesets.said import hex_of
-from ironfall.table.tape import Fault
 
 HERE = "0809"
 MEDIUM = {"building": 2, "building_cf": 40, "deck": 1}
@@ -141,21 +135,6 @@ def test_a_wall_hurts_who_cannot_roll() -> None:
     table, unit = alone(MEDIUM, unconscious=True)
     play(table, pass_wall, unit, unit.at, script="location 7")
     assert lost(unit) == {"CT": 4}
-
-
-def test_a_building_wears_down_blow_by_blow() -> None:
-    table, unit = alone(MEDIUM)
-    there = unit.at
-    play(table, wear_building, there, 6)
-    play(table, wear_building, there, 5)
-    assert construction_factor(table, there) == 29
-    assert table.game.building_cf[there] == 40  # the board itself is not changed
-
-
-def test_a_building_that_would_come_down_is_not_played_and_the_game_refused() -> None:
-    table, unit = alone(MEDIUM)
-    wear_building(table, unit.at, 40)
-    assert table.tape.fault == Fault.NOT_PLAYED_YET
 
 
 @pytest.mark.parametrize(

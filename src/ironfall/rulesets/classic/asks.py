@@ -23,7 +23,7 @@ from ironfall.rulesets.classic.death_from_above import (
     declare_death_from_above,
     hover_level,
 )
-from ironfall.rulesets.classic.displacement import NO_DIRECTION, STAYS, displace, dodge, nearest_way_out
+from ironfall.rulesets.classic.displacement import STAYS, displace, dodge
 from ironfall.rulesets.classic.facts import LETTERS, STAY, word
 from ironfall.rulesets.classic.falls import ON_ITS_BACK, ROLLED, fall, pilot_check_number
 from ironfall.rulesets.classic.ground import depth_of, is_valid_displacement, next_hex, who_stands_in
@@ -38,6 +38,7 @@ from ironfall.rulesets.classic.sequence import end_phase
 from ironfall.rulesets.classic.setup import find_slot, place_of
 from ironfall.rulesets.classic.standing import running_mp
 from ironfall.rulesets.classic.terrain_entry import enter_terrain
+from ironfall.rulesets.classic.ways_out import NO_DIRECTION, nearest_way_out
 from ironfall.rulesets.classic.words import Because, Event, Question
 from ironfall.rulesets.ruleset import Ask, Given
 from ironfall.table.dice import highest, lowest

@@ -15,35 +15,34 @@ from ironfall.board.hexes import (
     side_seen_from,
     steepest_lean,
 )
+from ironfall.rulesets.classic.arriving import move_to, still_there
 from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.damage import strike_in_groups
 from ironfall.rulesets.classic.declarations import declare
 from ironfall.rulesets.classic.destruction import destroy
-from ironfall.rulesets.classic.displacement import (
-    NO_DIRECTION,
-    SEARCH,
-    displace,
-    follow_dominoes,
-    move_to,
-    nearest_way_out,
-    still_there,
-)
+from ironfall.rulesets.classic.displacement import bear_weight, displace, follow_dominoes
 from ironfall.rulesets.classic.falls import ON_ITS_BACK, fall, stick_in_bog
 from ironfall.rulesets.classic.ground import (
+    floor_below,
     is_inside_building,
     is_submerged,
+    is_under_bridge,
     is_valid_displacement,
+    level_met,
     next_hex,
     standing_level,
     surface,
-    who_stands_in,
+    who_is_met,
+    who_stands_on,
 )
 from ironfall.rulesets.classic.movement import jumping_mp, target_movement_modifier
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.piloting import is_immobile
 from ironfall.rulesets.classic.places import is_in_play, rounded_up
 from ironfall.rulesets.classic.records import LL, NO_BLOW, NOBODY, Attack, Mode, Phase, Result, Table, Unit
+from ironfall.rulesets.classic.structures import deck_over, has_bridge
 from ironfall.rulesets.classic.terrain_entry import enter_terrain
+from ironfall.rulesets.classic.ways_out import NO_DIRECTION, SEARCH, nearest_way_out
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question, Refusal, Why
 from ironfall.table.asking import ask, offer, prefer
 from ironfall.table.dice import Dice, at_least
@@ -108,6 +107,8 @@ def refusals_of_target(table: Table, attacker: Unit, target: Unit) -> int:
         refused += refuse(table, Refusal.TARGET_FRIENDLY)
     if is_inside_building(table, target):
         refused += refuse(table, Refusal.TARGET_IN_BUILDING)
+    if is_under_bridge(table, target):
+        refused += refuse(table, Refusal.TARGET_UNDER_BRIDGE)
     if target.airborne:
         refused += refuse(table, Refusal.TARGET_ATTACKING)
     for k in range(game.unit_count):
@@ -179,7 +180,7 @@ def flown_over(table: Table, start: int, q: int, r: int, step: int) -> int:
 @verb
 def hex_top(table: Table, hex_number: int) -> int:
     """The ground or roof level of a hex."""
-    return table.game.level[hex_number] + table.game.deck[hex_number]
+    return table.game.level[hex_number] + deck_over(table, hex_number)
 
 
 @rule(cites="DFA-4 DFA-5 DFA-6")
@@ -405,6 +406,8 @@ def land(table: Table, attacker: Unit) -> None:
     if attacker.destroyed == 0:
         stick_in_bog(table, attacker)
         enter_terrain(table, attacker, 0)
+        bear_weight(table, attacker, attacker.at)
+        follow_dominoes(table, NOBODY)
 
 
 @verb
@@ -412,6 +415,16 @@ def come_down(table: Table, attacker: Unit) -> None:
     """From the air into the hex aimed at."""
     attacker.airborne = 0
     move_to(table, attacker, attacker.aimed_at, surface(table, attacker.aimed_at, hex_top(table, attacker.aimed_at)))
+
+
+@rule(cites="STK-2 DFA-23")
+def who_stands_where_it_lands(table: Table, attacker: Unit) -> int:
+    """The number of the unit in the way of the one that comes down, or NOBODY; one below the roof is not.
+
+    Worked example: two 'Mechs, on the roof and on the ground floor: the one on the roof.
+    """
+    lands_on = surface(table, attacker.aimed_at, hex_top(table, attacker.aimed_at))
+    return who_stands_on(table, attacker.aimed_at, floor_below(table, attacker.aimed_at, lands_on), attacker.number)
 
 
 @rule(cites="DFA-19 DFA-20 DFA-21 DFA-23")
@@ -430,7 +443,7 @@ def make_way_and_crash(table: Table, attacker: Unit) -> None:
 
     Worked example: in a ring of level 3 the target stays and the attacker is destroyed.
     """
-    victim = who_stands_in(table, attacker.aimed_at, attacker.number)
+    victim = who_stands_where_it_lands(table, attacker)
     if victim != NOBODY:
         way = way_aside(table, attacker, table.game.units[victim])
         if way == NO_DIRECTION:
@@ -475,23 +488,27 @@ def worth_of_way(table: Table, victim: Unit, way: int) -> int:
     to = next_hex(table, victim.at, way)
     if to == OFF_THE_MAP:
         return -1000
-    climb = surface(table, to, standing_level(table, victim)) - standing_level(table, victim)
-    there = who_stands_in(table, to, victim.number)
+    climb = level_met(table, victim, to) - standing_level(table, victim)
+    there = who_is_met(table, victim, to)
     friend = there != NOBODY and table.game.units[there].side == victim.side
     if friend:
         return climb - 500
     return 1000 if climb == 0 else climb
 
 
-@rule(cites="DFA-19 DFA-19b AMB-4 AMB-37")
+@rule(cites="DFA-19 DFA-19b FALL-9 AMB-4 AMB-37")
 def crash(table: Table, attacker: Unit) -> None:
-    """Down into the hex on its back as from 2 levels, whatever the real height; no roll avoids it.
+    """Down into the hex on its back as from 2 levels, whatever the real height; no roll avoids it. What it falls onto
+    may not bear it.
 
     Worked example: 35 tons: 12 points (5, 5, 2), facing turned right round.
     """
     come_down(table, attacker)
-    attacker.last_fall = 1
+    # A roof or bridge may come down under it later, for another fall.
+    attacker.last_fall = 0 if deck_over(table, attacker.at) or has_bridge(table, attacker.at) else 1
     fall(table, attacker, FALL_LEVELS, 0, FALL_LEVELS, ON_ITS_BACK)
+    bear_weight(table, attacker, attacker.at)
+    follow_dominoes(table, NOBODY)
 
 
 @rule(cites="DFA-22 AMB-9")
@@ -504,7 +521,7 @@ def arrive_without_target(table: Table, attacker: Unit) -> None:
     if is_out_of_control(attacker):
         make_way_and_crash(table, attacker)
         return
-    somebody = who_stands_in(table, attacker.aimed_at, attacker.number)
+    somebody = who_stands_where_it_lands(table, attacker)
     if somebody != NOBODY:
         table.game.push_direction = direction_of_attack(attacker)
         table.game.push_rolls = 1

@@ -6,64 +6,41 @@ and what it needs to know of the unit that moves next stands in the game's state
 
 from __future__ import annotations
 
-from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, Side, opposite
-from ironfall.rulesets.classic.charts import Chart
-from ironfall.rulesets.classic.damage import strike_in_groups
+from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, opposite
+from ironfall.rulesets.classic.arriving import leave_map, move_to
+from ironfall.rulesets.classic.collapse import (
+    break_into_basement,
+    bring_down_what_cannot_stand,
+    settle_structure,
+    who_has_no_floor,
+)
 from ironfall.rulesets.classic.destruction import destroy
-from ironfall.rulesets.classic.falls import ON_ITS_BACK, ROLLED, fall, fall_damage_per_level, fall_in_place
+from ironfall.rulesets.classic.falls import ROLLED, fall, fall_in_place
+from ironfall.rulesets.classic.falls_onto import FALLS_FROM, fall_from_above, fall_with_the_floor
 from ironfall.rulesets.classic.ground import (
     depth_of,
     floor_below,
     is_inside_building,
     is_valid_displacement,
+    level_met,
     next_hex,
     standing_level,
-    surface,
-    who_stands_in,
+    who_is_met,
 )
-from ironfall.rulesets.classic.movement import step_cost, target_movement_modifier, walking_mp
-from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
+from ironfall.rulesets.classic.movement import step_cost, walking_mp
 from ironfall.rulesets.classic.piloting import is_immobile, keeps_its_feet_at_once
 from ironfall.rulesets.classic.places import is_in_play, rounded_up
-from ironfall.rulesets.classic.records import NOBODY, Mode, OffMap, Table, Unit
-from ironfall.rulesets.classic.terrain_entry import construction_factor, enter_terrain, pass_walls
-from ironfall.rulesets.classic.words import Because, Cause, Event, Question, Why
+from ironfall.rulesets.classic.records import NOBODY, Mode, Table, Unit
+from ironfall.rulesets.classic.terrain_entry import enter_terrain, pass_walls
+from ironfall.rulesets.classic.ways_out import NO_DIRECTION, nearest_way_out
+from ironfall.rulesets.classic.words import Because, Cause, Event, Question
 from ironfall.table.asking import ask, offer
-from ironfall.table.dice import Dice, at_least
-from ironfall.table.marks import rule, verb
-from ironfall.table.talk import because, say
-from ironfall.table.tape import Fault, find_fault
+from ironfall.table.marks import rule
+from ironfall.table.talk import say
 
-SEARCH = (0, 1, 5, 2, 4, 3)
-"""Turns from the wanted direction, nearest first, clockwise before counter-clockwise (DISP-3)."""
-NO_DIRECTION = -1
 STAYS = -1
-FALLS_FROM = 2
-"""Levels down from which a displaced 'Mech falls of itself (DISP-6)."""
-
-
-@rule(cites="DISP-3 DISP-4 AMB-7")
-def nearest_way_out(table: Table, unit: Unit, wanted: int, decides: Unit, question: int) -> int:
-    """The direction nearest to the wanted one in which a unit can be displaced, or NO_DIRECTION.
-
-    Two equally near are a choice of the player whose it is. Worked example: direction 0 barred, 1 and 5 open: asked;
-    0 and 1 barred: 5.
-    """
-    if is_valid_displacement(table, unit.number, wanted):
-        return wanted
-    for away in range(1, 3):
-        clockwise = (wanted + away) % DIRECTIONS
-        counter = (wanted + DIRECTIONS - away) % DIRECTIONS
-        if is_valid_displacement(table, unit.number, clockwise):
-            offer(table, clockwise)
-            if is_valid_displacement(table, unit.number, counter):
-                offer(table, counter)
-            return ask(table, decides.number, decides.side, question)
-        if is_valid_displacement(table, unit.number, counter):
-            return counter
-    if is_valid_displacement(table, unit.number, opposite(wanted)):
-        return opposite(wanted)
-    return NO_DIRECTION
+LEGAL_STEP = 2
+"""Levels that a 'Mech can step up or down (CORE-2.3)."""
 
 
 @rule(cites="DISP-1 DOM-1 DOM-2")
@@ -75,18 +52,44 @@ def displace(table: Table, unit: Unit, direction: int) -> None:
     follow_dominoes(table, push_one_hex(table, unit, direction, 0))
 
 
-@rule(cites="DOM-1 DOM-2 STK-2")
+@rule(cites="DOM-1 DOM-2 STK-2 CORE-2.10")
 def follow_dominoes(table: Table, pushed: int) -> None:
-    """Move on whoever shares a hex with the unit that came last.
+    """Move on whoever shares a hex with the unit that came last; then let fall, from the lowest up, those who have lost
+    the floor under them, with what that brings about.
 
     Worked example: three 'Mechs in a row: the first pushed one moves all three, each a hex.
     """
     game = table.game
-    while pushed != NOBODY:
-        if game.push_rolls:
+    hangs = who_has_no_floor(table)
+    while pushed != NOBODY or hangs != NOBODY:
+        if pushed == NOBODY:
+            pushed = fall_with_the_floor(table, game.units[hangs])
+        elif game.push_rolls:
             pushed = domino(table, game.units[pushed], game.push_direction)
         else:
             pushed = push_one_hex(table, game.units[pushed], game.push_direction, 0)
+        hangs = who_has_no_floor(table)
+
+
+@rule(cites="GEN-12 CORE-2.10")
+def collapse_at_end_of_phase(table: Table) -> None:
+    """First of all at the end of a phase: buildings and bridges come down, and those on them fall.
+
+    Worked example: the 'Mech on the roof of a building that blows have left without construction factor.
+    """
+    bring_down_what_cannot_stand(table)
+    follow_dominoes(table, NOBODY)
+
+
+@rule(cites="CORE-2.10 BASEMENT-1")
+def bear_weight(table: Table, unit: Unit, left: int) -> None:
+    """A unit has come into a hex and left another: what bears it there, or has lost a wall, may not stand.
+
+    Worked example: on the ground floor of a weak building nothing happens, with the option it may break through.
+    """
+    settle_structure(table, left)
+    settle_structure(table, unit.at)
+    break_into_basement(table, unit)
 
 
 @rule(cites="DISP-1 DISP-5 DISP-6 DISP-7 DISP-8 AFFA-4")
@@ -101,10 +104,11 @@ def push_one_hex(table: Table, unit: Unit, direction: int, trips: int) -> int:
     to = next_hex(table, came_from, direction)
     if to == OFF_THE_MAP:
         leave_map(table, unit)
+        settle_structure(table, came_from)
         return NOBODY
-    below = who_stands_in(table, to, unit.number)
+    below = who_is_met(table, unit, to)
     level = standing_level(table, unit)
-    met = surface(table, to, level)
+    met = level_met(table, unit, to)
     was_inside = is_inside_building(table, unit)
     old_floor = unit.floor
     game.push_direction = direction
@@ -117,43 +121,46 @@ def push_one_hex(table: Table, unit: Unit, direction: int, trips: int) -> int:
         say(table, Event.FREED, unit.number, 0, 0, 0)
     pass_walls(table, unit, came_from, was_inside)
     levels = max(0, level - met)
-    descended = max(0, old_floor - unit.floor)
     if not is_in_play(unit):
-        return NOBODY
-    if levels >= FALLS_FROM:
+        below = NOBODY
+    elif levels >= FALLS_FROM:
         if below != NOBODY:
+            settle_structure(table, came_from)
             return fall_from_above(table, unit, game.units[below], levels, direction)
         fall(table, unit, levels, 0, levels + depth_of(table, unit), ROLLED)
     elif trips:
         fall_in_place(table, unit)
     else:
-        enter_terrain(table, unit, descended)
+        enter_terrain(table, unit, max(0, old_floor - unit.floor))
+    if below == NOBODY:
+        bear_weight(table, unit, came_from)
+    else:
+        settle_structure(table, came_from)
     return below
 
 
-@rule(cites="CONV-2 CORE-2.10")
-def move_to(table: Table, unit: Unit, to: int, level: int) -> None:
-    """Put a unit into a hex at a level it meets there. A roof too weak for it is not played yet: the game is refused.
+@rule(cites="PUSH-5 CHG-10 DISP-7")
+def advance(table: Table, unit: Unit, to: int) -> None:
+    """Follow into the hex that was left by the one driven out of it, facing unchanged, with what the ground there does.
 
-    Worked example: met at the surface of depth 2, a 'Mech stands two levels lower.
+    Worked example: after a push in depth 1 the attacker, too, rolls at once to stay standing.
     """
-    unit.at = to
-    unit.floor = floor_below(table, to, level)
-    if level > table.game.level[to] and table.game.building[to] and construction_factor(table, to) < unit.tons:
-        find_fault(table, Fault.NOT_PLAYED_YET)
-
-
-@rule(cites="DISP-8 AMB-8")
-def leave_map(table: Table, unit: Unit) -> None:
-    """Off the map, where the option allows it: removed from play, or destroyed.
-
-    Worked example: with offmap = removed a unit pushed over the edge is out of the game, but not destroyed.
-    """
-    say(table, Event.LEAVES_MAP, unit.number, unit.at, 0, 0)
-    if table.game.options.offmap == OffMap.DESTROYED:
-        destroy(table, unit, Cause.OFF_THE_MAP)
-    else:
-        unit.off_map = 1
+    came_from = unit.at
+    level = standing_level(table, unit)
+    met = level_met(table, unit, to)
+    was_inside = is_inside_building(table, unit)
+    old_floor = unit.floor
+    move_to(table, unit, to, met)
+    say(table, Event.ADVANCES, unit.number, came_from, to, 0)
+    pass_walls(table, unit, came_from, was_inside)
+    if is_in_play(unit):
+        if level - met > LEGAL_STEP:
+            # The building it stepped onto came down under the one that stood there.
+            fall(table, unit, level - met, 0, level - met + depth_of(table, unit), ROLLED)
+        else:
+            enter_terrain(table, unit, max(0, old_floor - unit.floor))
+    bear_weight(table, unit, came_from)
+    follow_dominoes(table, NOBODY)
 
 
 @rule(cites="DOM-3 DOM-4 DOM-5 AMB-24")
@@ -168,6 +175,7 @@ def domino(table: Table, unit: Unit, direction: int) -> int:
         if direction == NO_DIRECTION:
             say(table, Event.NO_HEX, unit.number, 0, 0, 0)
             destroy(table, unit, Cause.NOWHERE_TO_GO)
+            settle_structure(table, unit.at)
             return NOBODY
     if unit.prone:
         return push_one_hex(table, unit, direction, 0)
@@ -183,10 +191,11 @@ def domino(table: Table, unit: Unit, direction: int) -> int:
     was_inside = is_inside_building(table, unit)
     old_floor = unit.floor
     unit.mp_used += step_cost(table, unit, to)
-    move_to(table, unit, to, surface(table, to, standing_level(table, unit)))
+    move_to(table, unit, to, level_met(table, unit, to))
     say(table, Event.STEPS_ASIDE, unit.number, came_from, to, 0)
     pass_walls(table, unit, came_from, was_inside)
     enter_terrain(table, unit, max(0, old_floor - unit.floor))
+    bear_weight(table, unit, came_from)
     return NOBODY
 
 
@@ -214,9 +223,9 @@ def can_step(table: Table, unit: Unit, direction: int, backward: int) -> bool:
     Worked example: a unit that ran 5 of its 6 hexes may step forward into clear ground, not into woods.
     """
     to = next_hex(table, unit.at, direction)
-    if to == OFF_THE_MAP or table.game.impassable[to] or who_stands_in(table, to, unit.number) != NOBODY:
+    if to == OFF_THE_MAP or table.game.impassable[to] or who_is_met(table, unit, to) != NOBODY:
         return False
-    floor = floor_below(table, to, surface(table, to, standing_level(table, unit)))
+    floor = floor_below(table, to, level_met(table, unit, to))
     climb = floor - unit.floor
     if abs(climb) > 2 or (backward and climb != 0):
         return False
@@ -225,67 +234,3 @@ def can_step(table: Table, unit: Unit, direction: int, backward: int) -> bool:
         # Who steps into water may not have spent more than walking points (CORE-2.6).
         allowance = rounded_up(3 * allowance, 2)
     return unit.mp_used + step_cost(table, unit, to) <= allowance
-
-
-@rule(cites="AFFA-1 AFFA-2 AFFA-3 AMB-22 AMB-23")
-def fall_from_above(table: Table, faller: Unit, below: Unit, levels: int, direction: int) -> int:
-    """A unit falls two levels or more onto another: it strikes it and the other is pushed away, or it lands beside it.
-
-    Who is to be moved next, or NOBODY. Worked example: 55 tons fall 3 levels: 18 points to the unit below on the front
-    of the Punch table, 24 to the faller on its back, and the unit below owes a roll at +2.
-    """
-    game = table.game
-    if at_least(table, faller.number, Why.FALL_ON_UNIT, Dice.TWO_D6, fall_on_unit_number(table, below)):
-        points = fall_damage_per_level(faller.tons) * levels
-        say(table, Event.FALLS_ON, faller.number, below.number, points, 0)
-        strike_in_groups(table, below, points, Chart.PUNCH, Side.FRONT)
-        fall(table, faller, levels, 0, levels + depth_of(table, faller), ON_ITS_BACK)
-        if below.destroyed:
-            return NOBODY
-        owe_piloting_roll(table, below, Because.FALLEN_UPON, 2)
-        way = nearest_way_out(table, below, direction, below, Question.FALLEN_UPON_TO)
-        if way == NO_DIRECTION:
-            say(table, Event.NO_HEX, below.number, 0, 0, 0)
-            destroy(table, below, Cause.NOWHERE_TO_GO)
-            return NOBODY
-        game.push_direction = way
-        game.push_rolls = 0
-        return below.number
-    say(table, Event.FALLS_BESIDE, faller.number, below.number, 0, 0)
-    way = nearest_way_out(table, faller, direction, faller, Question.FALLER_LANDS_IN)
-    if way == NO_DIRECTION:
-        say(table, Event.NO_HEX, faller.number, 0, 0, 0)
-        destroy(table, faller, Cause.NOWHERE_TO_GO)
-        return NOBODY
-    to = next_hex(table, faller.at, way)
-    if to == OFF_THE_MAP:
-        leave_map(table, faller)
-        return NOBODY
-    beside = who_stands_in(table, to, faller.number)
-    move_to(table, faller, to, surface(table, to, standing_level(table, faller)))
-    say(table, Event.DISPLACED, faller.number, below.at, to, way)
-    fall(table, faller, levels, 0, levels + depth_of(table, faller), ROLLED)
-    game.push_direction = way
-    game.push_rolls = 1
-    return beside
-
-
-@rule(cites="AFFA-1 MOD-5")
-def fall_on_unit_number(table: Table, below: Unit) -> int:
-    """7, and how the unit below moved and stands.
-
-    Worked example: it walked 4 hexes into light woods: 7 + 1 + 1 = 9.
-    """
-    number = because(table, Because.FALLING_BASE, 7)
-    number += target_movement_modifier(table, below)
-    if table.game.woods[below.at]:
-        number += because(table, Because.TARGET_IN_WOODS, table.game.woods[below.at])
-    if is_immobile(below):
-        number += because(table, Because.TARGET_IMMOBILE, -4)
-    return number
-
-
-@verb
-def still_there(unit: Unit, hex_number: int) -> bool:
-    """Whether a unit is in play in this hex."""
-    return is_in_play(unit) and unit.at == hex_number

@@ -64,7 +64,7 @@ def stick_in_bog(table: Table, mech: Unit) -> None:
 
     Worked example: a death from above that lands in a swamp.
     """
-    if table.game.swamp[mech.at] and mech.floor == table.game.level[mech.at] and mech.destroyed == 0:
+    if table.game.swamp[mech.at] and mech.floor == table.game.level[mech.at] and mech.destroyed == 0 and not mech.stuck:
         mech.stuck = 1
         say(table, Event.STUCK, mech.number, 0, 0, 0)
 

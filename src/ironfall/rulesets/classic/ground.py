@@ -5,6 +5,7 @@ from __future__ import annotations
 from ironfall.board.hexes import OFF_THE_MAP
 from ironfall.rulesets.classic.places import is_in_play
 from ironfall.rulesets.classic.records import NOBODY, Table, Unit
+from ironfall.rulesets.classic.structures import building_in, deck_over, has_bridge
 from ironfall.table.marks import rule, verb
 
 
@@ -20,21 +21,34 @@ def surface(table: Table, hex_number: int, coming_from: int) -> int:
 
     Worked example: a roof two levels above level 1 is met at level 3 from level 3 or more, the ground at 1 from below.
     """
+    ground = table.game.level[hex_number]
+    deck = deck_over(table, hex_number)
+    return ground + deck if coming_from >= ground + deck else ground
+
+
+@rule(cites="CONV-2 STK-2")
+def level_met(table: Table, unit: Unit, to: int) -> int:
+    """The level at which a unit comes into a hex: on a storey of a building it stays on that storey next door.
+
+    Worked example: from the second storey of a house into the next hex of it, as high as the first: the second storey.
+    """
     game = table.game
-    ground = game.level[hex_number]
-    if game.deck[hex_number] > 0 and coming_from >= ground + game.deck[hex_number]:
-        return ground + game.deck[hex_number]
-    return ground
+    inside = is_inside_building(table, unit) and building_in(table, to) > 0
+    if inside and game.level[to] < unit.floor < game.level[to] + game.deck[to]:
+        return unit.floor
+    return surface(table, to, standing_level(table, unit))
 
 
-@rule(cites="CONV-2")
+@rule(cites="CONV-2 FALL-12")
 def floor_below(table: Table, hex_number: int, level: int) -> int:
-    """Where a unit comes to stand that meets a hex at this level: the bottom of water without ice, else that level.
+    """Where a unit comes to stand that meets a hex at this level: the bottom of water without ice or a bridge lying on
+    it, else that level.
 
     Worked example: water of depth 2 on level 0 has its bottom at -2.
     """
     game = table.game
-    if level == game.level[hex_number] and not game.ice[hex_number]:
+    covered = game.ice[hex_number] != 0 or (has_bridge(table, hex_number) and game.deck[hex_number] == 0)
+    if level == game.level[hex_number] and not covered:
         return level - game.water[hex_number]
     return level
 
@@ -48,7 +62,8 @@ def standing_level(table: Table, unit: Unit) -> int:
 @verb
 def depth_of(table: Table, unit: Unit) -> int:
     """Levels of water that a unit stands in; 0 on ice, a bridge or a roof."""
-    return max(0, table.game.level[unit.at] - unit.floor)
+    game = table.game
+    return max(0, game.level[unit.at] - unit.floor) if game.water[unit.at] else 0
 
 
 @rule(cites="FALL-12 DFA-26")
@@ -64,8 +79,13 @@ def is_submerged(table: Table, unit: Unit) -> bool:
 @verb
 def is_inside_building(table: Table, unit: Unit) -> bool:
     """In a building hex, below the roof."""
-    game = table.game
-    return game.building[unit.at] > 0 and unit.floor < game.level[unit.at] + game.deck[unit.at]
+    return building_in(table, unit.at) > 0 and unit.floor < table.game.level[unit.at] + table.game.deck[unit.at]
+
+
+@verb
+def is_under_bridge(table: Table, unit: Unit) -> bool:
+    """In the hex of a bridge, below it."""
+    return has_bridge(table, unit.at) and unit.floor < table.game.level[unit.at] + table.game.deck[unit.at]
 
 
 @rule(cites="CORE-2.11")
@@ -76,23 +96,51 @@ def is_paved_at(table: Table, hex_number: int, floor: int) -> bool:
     """
     game = table.game
     ground = game.level[hex_number]
-    if game.deck[hex_number] > 0 and game.building[hex_number] == 0 and floor == ground + game.deck[hex_number]:
-        return True
-    return game.pavement[hex_number] != 0 and game.building[hex_number] == 0 and floor == ground
+    if has_bridge(table, hex_number):
+        return floor == ground + game.deck[hex_number]
+    return game.pavement[hex_number] != 0 and building_in(table, hex_number) == 0 and floor == ground
 
 
 @rule(cites="STK-1 STK-2 DFA-8")
 def who_stands_in(table: Table, hex_number: int, other_than: int) -> int:
-    """The number of the 'Mech in a hex, or NOBODY; wrecks and those in the air on an attack do not count.
+    """The number of the 'Mech in a hex, or NOBODY; wrecks and those in the air on an attack do not count. Of several
+    on storeys of their own, the highest.
 
     Worked example: a 'Mech hanging in the air on its death from above does not fill the hex below it.
     """
     game = table.game
+    found = NOBODY
     for k in range(game.unit_count):
         unit = game.units[k]
-        if k != other_than and unit.at == hex_number and is_in_play(unit) and not unit.airborne:
+        there = k != other_than and unit.at == hex_number and is_in_play(unit) and not unit.airborne
+        if there and (found == NOBODY or unit.floor > game.units[found].floor):
+            found = k
+    return found
+
+
+@rule(cites="STK-1 STK-2 CORE-2.15")
+def who_stands_on(table: Table, hex_number: int, floor: int, other_than: int) -> int:
+    """The number of the 'Mech that stands in a hex on this floor, or NOBODY: storeys, a roof or bridge and what lies
+    below it do not get into each other's way.
+
+    Worked example: a 'Mech on the roof leaves room for one on the ground floor.
+    """
+    game = table.game
+    for k in range(game.unit_count):
+        unit = game.units[k]
+        there = k != other_than and unit.at == hex_number and is_in_play(unit) and not unit.airborne
+        if there and unit.floor == floor:
             return k
     return NOBODY
+
+
+@rule(cites="STK-1 STK-2")
+def who_is_met(table: Table, unit: Unit, to: int) -> int:
+    """The number of the 'Mech that stands where a unit would come to stand in another hex, or NOBODY.
+
+    Worked example: pushed off a hill onto a roof it meets who stands on the roof.
+    """
+    return who_stands_on(table, to, floor_below(table, to, level_met(table, unit, to)), unit.number)
 
 
 @rule(cites="DISP-2")
@@ -109,7 +157,7 @@ def is_valid_displacement(table: Table, unit_number: int, direction: int) -> boo
         if to == OFF_THE_MAP:
             return game.options.offmap != 0
         level = standing_level(table, unit)
-        if game.impassable[to] or surface(table, to, level) - level > 2:
+        if game.impassable[to] or level_met(table, unit, to) - level > 2:
             return False
-        pushed = who_stands_in(table, to, pushed)
+        pushed = who_is_met(table, unit, to)
     return True

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ironfall.rulesets.classic.ground import depth_of, standing_level, surface
+from ironfall.rulesets.classic.ground import depth_of, floor_below, level_met
 from ironfall.rulesets.classic.places import is_leg, rounded_up
 from ironfall.rulesets.classic.records import NO_ITEM, PLACES, SLOTS, Kind, Mode, Part, Table, Unit
+from ironfall.rulesets.classic.structures import building_in, deck_over, rubble_in
 from ironfall.rulesets.classic.words import Because
 from ironfall.table.marks import rule
 from ironfall.table.talk import because
@@ -113,15 +114,16 @@ def step_cost(table: Table, mech: Unit, to: int) -> int:
     Worked example: from level ground into water of depth 1: 1 + 1 + 1 = 3.
     """
     game = table.game
-    level = surface(table, to, standing_level(table, mech))
+    level = level_met(table, mech, to)
     cost = 1 + game.woods[to] + game.jungle[to]
     floor = level
     if level == game.level[to]:
-        cost += min(2, game.rough[to]) + (2 if game.rubble[to] == ULTRA_RUBBLE else min(1, game.rubble[to]))
-        cost += BUILDING_COST[game.building[to]]
-        if not game.ice[to]:
-            floor = level - game.water[to]
-            cost += WATER_COST[min(2, game.water[to])]
+        rubble = rubble_in(table, to)
+        cost += min(2, game.rough[to]) + (2 if rubble == ULTRA_RUBBLE else min(1, rubble)) + game.swamp[to]
+        floor = floor_below(table, to, level)
+        cost += WATER_COST[min(2, level - floor)]
+    if level < game.level[to] + deck_over(table, to):
+        cost += BUILDING_COST[building_in(table, to)]
     return cost + abs(floor - mech.floor)
 
 

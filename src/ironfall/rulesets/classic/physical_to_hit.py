@@ -29,7 +29,7 @@ def attacker_modifiers(table: Table, attacker: Unit) -> int:
     return total
 
 
-@rule(cites="MOD-2 MOD-3 MOD-4 MOD-5 MOD-6 MOD-8 MOD-9 MOD-10 MOD-11 MOD-16 MOD-21")
+@rule(cites="MOD-2 MOD-3 MOD-4 MOD-5 MOD-6 MOD-7 MOD-8 MOD-9 MOD-10 MOD-11 MOD-16 MOD-21")
 def target_modifiers(table: Table, attacker: Unit, target: Unit) -> int:
     """How the target moved and stands, and what its own hex hides of it.
 
@@ -38,6 +38,8 @@ def target_modifiers(table: Table, attacker: Unit, target: Unit) -> int:
     total = target_movement_modifier(table, target)
     if table.game.woods[target.at] and target.floor == table.game.level[target.at]:
         total += because(table, Because.TARGET_IN_WOODS, table.game.woods[target.at])
+    if table.game.smoke[target.at] and target.floor <= table.game.level[target.at]:
+        total += because(table, Because.TARGET_IN_SMOKE, table.game.smoke[target.at])
     if is_inside_building(table, target):
         total += because(table, Because.TARGET_IN_SAME_BUILDING, 1)
     if depth_of(table, target) == 1 and not target.prone:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from ironfall.board.hexes import DIRECTIONS
 from ironfall.rulesets.classic.attacks import make_attacks
 from ironfall.rulesets.classic.death_from_above import declare_death_from_above
+from ironfall.rulesets.classic.displacement import collapse_at_end_of_phase
 from ironfall.rulesets.classic.falls import fall_in_place
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.piloting import BIG_DAMAGE, keeps_its_feet
 from ironfall.rulesets.classic.places import is_in_play
 from ironfall.rulesets.classic.records import PLACES, Attack, Phase, Table, Unit
+from ironfall.rulesets.classic.structures import remember_factors
 from ironfall.rulesets.classic.words import Because, Event
 from ironfall.table.marks import rule
 from ironfall.table.talk import say
@@ -22,6 +24,7 @@ def begin_phase(table: Table, phase: int) -> None:
     Worked example: a foot hit in the Weapon Attack Phase is pre-existing in the Physical Attack Phase.
     """
     table.game.phase = phase
+    remember_factors(table)
     for k in range(table.game.unit_count):
         unit = table.game.units[k]
         unit.damage_this_phase = 0
@@ -34,11 +37,12 @@ def begin_phase(table: Table, phase: int) -> None:
 
 @rule(cites="GEN-12 PSR-3 PSR-5")
 def end_phase(table: Table) -> None:
-    """The rolls owed at the end of a phase, the side that lost the initiative first.
+    """What cannot stand comes down; then the rolls owed at the end of a phase, the side that lost the initiative first.
 
     Worked example: after a landed death from above the target rolls before the attacker, whose side won the initiative.
     """
     game = table.game
+    collapse_at_end_of_phase(table)
     game.ending = 1
     for k in range(game.unit_count):
         unit = game.units[k]

@@ -9,6 +9,7 @@ from ironfall.rulesets.classic.cockpits import is_pilot_in_head
 from ironfall.rulesets.classic.critical_hits import is_gyro_destroyed
 from ironfall.rulesets.classic.records import (
     BLOWS,
+    DOWN,
     MOST_BLASTS,
     MOST_ITEMS,
     MOST_OWED,
@@ -67,16 +68,16 @@ def what_cannot_be(table: Table, names: tuple[str, ...]) -> str | None:
 
 def _misplaced(table: Table, names: tuple[str, ...]) -> Iterator[str]:
     game = table.game
-    standing: dict[int, int] = {}
+    standing: dict[tuple[int, int], int] = {}
     for k in range(game.unit_count):
         unit = game.units[k]
         if not 0 <= unit.at < game.width * game.height:
             yield f"{names[k]} stands off the map"
         elif not (unit.destroyed or unit.off_map or unit.airborne):
-            if unit.at in standing:
-                both = f"{names[standing[unit.at]]} and {names[k]}"
+            if (unit.at, unit.floor) in standing:
+                both = f"{names[standing[unit.at, unit.floor]]} and {names[k]}"
                 yield f"{both} stand in the same hex, {hex_name(table, unit.at)}; move one of them"
-            standing[unit.at] = k
+            standing[unit.at, unit.floor] = k
 
 
 def _wrong(table: Table) -> Iterator[str]:
@@ -89,8 +90,10 @@ def _wrong(table: Table) -> Iterator[str]:
         yield "ending is 0 but in the middle of an action"
     hexes = game.width * game.height
     for k in range(max(0, min(MOST_WORN, game.worn_count))):
-        if not 0 <= game.worn_hex[k] < hexes or game.worn_cf[k] < 0:
+        if not 0 <= game.worn_hex[k] < hexes or not DOWN <= game.worn_cf[k] <= MOST:
             yield "a worn building stands off the map or has less than nothing left"
+        if not DOWN <= game.worn_before[k] <= MOST:
+            yield "a worn building began the phase with less than nothing"
     if not 0 <= game.push_direction < DIRECTIONS:
         yield "push_direction is no direction"
     if game.attack_landed not in (0, 1) or game.push_rolls not in (0, 1):
