@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 from ironfall.rulesets.classic.approach import coming_up
 from ironfall.rulesets.classic.attacks import WHY, announce, number_of, refusals_of_attack
+from ironfall.rulesets.classic.charge import charging_mode
 from ironfall.rulesets.classic.death_from_above import death_from_above_to_hit, refusals_of_death_from_above
 from ironfall.rulesets.classic.declarations import declare
+from ironfall.rulesets.classic.ground import next_hex
 from ironfall.rulesets.classic.limbs import choose_limbs
-from ironfall.rulesets.classic.records import BLOWS, LL, NO_BLOW, Attack, Table, Unit
+from ironfall.rulesets.classic.records import BLOWS, LL, NO_BLOW, Attack, Phase, Table, Unit
 from ironfall.rulesets.classic.sentences import ATTACK_VERBS
 from ironfall.rulesets.classic.sequence import play_physical_phase
 from ironfall.rulesets.classic.standing import refusals_of_standing, stand_up, standing_number
@@ -44,6 +46,29 @@ def declares(attack: Attack) -> Callable[[Table], None]:
             choose_limbs(table, attacker)
 
     return declare_it
+
+
+def declare_charge(table: Table) -> None:
+    """Unit 0 charges unit 1, in the Movement Phase, unless it has declared an attack."""
+    if table.game.phase == Phase.MOVEMENT:
+        declares(Attack.CHARGE)(table)
+    count_last_steps(table)
+
+
+def count_last_steps(table: Table) -> None:
+    """Every unit that is to charge the hex ahead counts as moved by what the step into that hex costs as well."""
+    for unit in table.game.units[: table.game.unit_count]:
+        target = table.game.units[unit.attack_target]
+        if unit.attack == Attack.CHARGE and next_hex(table, unit.at, unit.facing) == target.at:
+            unit.mode = charging_mode(table, unit, target)
+
+
+def charge_refusals(table: Table) -> int:
+    """Why unit 0 may not charge."""
+    attacker = table.game.units[0]
+    if attacker.attack == Attack.NONE:
+        return refuse(table, Refusal.CHARGE_NOT_DECLARED)
+    return refusals_of_attack(table, attacker, Attack.CHARGE)
 
 
 def refuses(attack: Attack) -> Callable[[Table], int]:
@@ -133,6 +158,17 @@ ACTIONS = (
         units=("attacker", "target"),
         prepare=declare_dfa,
     ),
+    Action(
+        name="charge",
+        title="charge",
+        rule="CHG-5",
+        refusals=charge_refusals,
+        to_hit=blow_numbers,
+        play=play_physical_phase,
+        units=("attacker", "target"),
+        deed=ATTACK_VERBS[Attack.CHARGE],
+        prepare=coming_up(declare_charge),
+    ),
     *(
         Action(
             name=name,
@@ -161,6 +197,7 @@ ACTIONS = (
         play=play_physical_phase,
         units=("attacker", "target"),
         deed="fights a physical phase with",
+        prepare=count_last_steps,
     ),
     Action(
         name="stand",

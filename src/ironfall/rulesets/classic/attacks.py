@@ -5,6 +5,8 @@ Each kind of attack has a chapter of its own; here it is said which chapter answ
 
 from __future__ import annotations
 
+from ironfall.rulesets.classic.charge import carry_out_charge, charge_to_hit, fix_charge, refusals_of_charge
+from ironfall.rulesets.classic.cockpits import is_blind
 from ironfall.rulesets.classic.death_from_above import (
     carry_out_death_from_above,
     fix_death_from_above,
@@ -36,6 +38,7 @@ from ironfall.rulesets.classic.punch import (
 from ironfall.rulesets.classic.push import can_still_push, push_lands, push_to_hit, refusals_of_push
 from ironfall.rulesets.classic.reach import is_beside, is_level_with_arms, is_level_with_feet, is_walled_off
 from ironfall.rulesets.classic.records import BLOWS, NO_BLOW, Attack, Result, Table, Unit
+from ironfall.rulesets.classic.spikes import is_spiked_target
 from ironfall.rulesets.classic.trip import can_still_trip, refusals_of_trip, trip_lands, trip_to_hit
 from ironfall.rulesets.classic.words import Event, Refusal, Why
 from ironfall.table.dice import Dice, at_least
@@ -54,7 +57,7 @@ THE_TWO = 2
 # --- what is allowed
 
 
-@rule(cites="GEN-2 GEN-5 GEN-6 GEN-8 GEN-9 GEN-10")
+@rule(cites="GEN-2 GEN-5 GEN-6 GEN-8 GEN-9 GEN-10 MOD-19")
 def refusals_of_attack(table: Table, attacker: Unit, attack: int) -> int:
     """How many reasons forbid the attack that a unit has declared, as things stand; each is told.
 
@@ -72,6 +75,8 @@ def refusals_of_attack(table: Table, attacker: Unit, attack: int) -> int:
         refused += refuse(table, Refusal.ATTACKER_PRONE)
     if attacker.evading:
         refused += refuse(table, Refusal.ATTACKER_EVADING)
+    if is_blind(attacker):
+        refused += refuse(table, Refusal.BLIND)
     if attacker.blow_with[0] == NO_BLOW:
         refused += refuse(table, Refusal.LIMB_LOST)
     if attacker.blow_with[1] != NO_BLOW and attack != Attack.PUNCH:
@@ -123,6 +128,8 @@ def refusals_of_limb(table: Table, attacker: Unit, target: Unit, limb: int) -> i
         return refusals_of_push(table, attacker, target)
     if attack == Attack.TRIP:
         return refusals_of_trip(table, attacker, target, limb)
+    if attack == Attack.CHARGE:
+        return refusals_of_charge(table, attacker, target)
     return refusals_of_kick(table, attacker, target, limb)
 
 
@@ -144,6 +151,8 @@ def number_of(table: Table, attacker: Unit, blow: int) -> int:
         return push_to_hit(table, attacker, target)
     if attack == Attack.TRIP:
         return trip_to_hit(table, attacker, target, limb)
+    if attack == Attack.CHARGE:
+        return charge_to_hit(table, attacker, target)
     return kick_to_hit(table, attacker, target, limb)
 
 
@@ -194,6 +203,8 @@ def are_settled(table: Table) -> bool:
 
     Worked example: two kicks, each at the other's unit: yes, unless the one that falls first would lose its own.
     """
+    if is_spiked_target(table):
+        return False
     attacks = 0
     pushes = 0
     others = 0
@@ -219,6 +230,9 @@ def fix_attack(table: Table, attacker: Unit) -> None:
     if attacker.attack == Attack.DEATH_FROM_ABOVE:
         attacker.blow_result[0] = fix_death_from_above(table, attacker)
         return
+    if attacker.attack == Attack.CHARGE:
+        attacker.blow_result[0] = fix_charge(table, attacker)
+        return
     if refusals_of_attack(table, attacker, attacker.attack):
         attacker.blow_result[0] = Result.VOID
         return
@@ -235,7 +249,8 @@ def fix_attack(table: Table, attacker: Unit) -> None:
 @verb
 def announce(table: Table, attacker: Unit, blow: int) -> None:
     """Who strikes whom, and with what."""
-    limb = NO_BLOW if attacker.attack == Attack.PUSH else attacker.blow_with[blow]
+    is_whole = attacker.attack == Attack.PUSH or attacker.attack == Attack.CHARGE
+    limb = NO_BLOW if is_whole else attacker.blow_with[blow]
     target = target_of(table, attacker, blow)
     say(table, Event.STRIKES, attacker.number, target.number, attacker.attack, limb)
 
@@ -251,6 +266,10 @@ def carry_out_attack(table: Table, attacker: Unit) -> None:
         result = attacker.blow_result[0]
         attacker.blow_result[0] = Result.OPEN
         carry_out_death_from_above(table, attacker, result)
+    elif attack == Attack.CHARGE:
+        result = attacker.blow_result[0]
+        attacker.blow_result[0] = Result.OPEN
+        carry_out_charge(table, attacker, result)
     elif attacker.blow_result[0] == Result.VOID or has_lost_its_attack(table, attacker):
         say(table, Event.NOT_MADE, attacker.number, 0, 0, 0)
     else:
@@ -294,13 +313,13 @@ def blow_lands(table: Table, attacker: Unit, target: Unit, blow: int, points: in
     """What a blow does that hits."""
     attack = attacker.attack
     if attack == Attack.PUNCH:
-        punch_lands(table, attacker, target, points)
+        punch_lands(table, attacker, target, points, attacker.blow_with[blow])
     elif attack == Attack.PUSH:
         push_lands(table, attacker, target)
     elif attack == Attack.TRIP:
         trip_lands(table, target)
     else:
-        kick_lands(table, attacker, target, points)
+        kick_lands(table, attacker, target, points, attacker.blow_with[blow])
 
 
 @rule(cites="GEN-4 KICK-6")

@@ -16,9 +16,11 @@ from ironfall.board.hexes import (
     steepest_lean,
 )
 from ironfall.rulesets.classic.arriving import move_to, still_there
+from ironfall.rulesets.classic.aids import from_above_with_talons
 from ironfall.rulesets.classic.charts import Chart
+from ironfall.rulesets.classic.cockpits import is_blind
 from ironfall.rulesets.classic.damage import strike_in_groups
-from ironfall.rulesets.classic.declarations import declare
+from ironfall.rulesets.classic.declarations import declare, is_attacked_moving, makes_its_attack_moving
 from ironfall.rulesets.classic.destruction import destroy
 from ironfall.rulesets.classic.displacement import bear_weight, displace, follow_dominoes
 from ironfall.rulesets.classic.falls import ON_ITS_BACK, fall, stick_in_bog
@@ -37,12 +39,14 @@ from ironfall.rulesets.classic.ground import (
 )
 from ironfall.rulesets.classic.movement import jumping_mp, target_movement_modifier
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
+from ironfall.rulesets.classic.physical_to_hit import machine_modifiers
 from ironfall.rulesets.classic.piloting import is_immobile
 from ironfall.rulesets.classic.places import is_in_play, rounded_up
-from ironfall.rulesets.classic.records import LL, NO_BLOW, NOBODY, Attack, Mode, Phase, Result, Table, Unit
+from ironfall.rulesets.classic.records import LL, NO_BLOW, NOBODY, RL, Attack, Mode, Phase, Result, Table, Unit
 from ironfall.rulesets.classic.structures import deck_over, has_bridge
 from ironfall.rulesets.classic.terrain_entry import enter_terrain
 from ironfall.rulesets.classic.ways_out import NO_DIRECTION, SEARCH, nearest_way_out
+from ironfall.rulesets.classic.spikes import strike_spiked_in_groups
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question, Refusal, Why
 from ironfall.table.asking import ask, offer, prefer
 from ironfall.table.dice import Dice, at_least
@@ -64,7 +68,7 @@ def refusals_of_death_from_above(table: Table, attacker: Unit, target: Unit) -> 
     return refusals_of_attacker(table, attacker) + refusals_of_target(table, attacker, target)
 
 
-@rule(cites="DFA-1 GEN-3 CORE-2.7")
+@rule(cites="DFA-1 GEN-3 CORE-2.7 MOD-19")
 def refusals_of_attacker(table: Table, attacker: Unit) -> int:
     """A standing 'Mech that can jump, move, and has not moved yet.
 
@@ -89,6 +93,8 @@ def refusals_of_attacker(table: Table, attacker: Unit) -> int:
         refused += refuse(table, Refusal.ALREADY_MOVED)
     if is_submerged(table, attacker) and not attacker.prone:
         refused += refuse(table, Refusal.UNDER_WATER)
+    if is_blind(attacker):
+        refused += refuse(table, Refusal.BLIND)
     return refused
 
 
@@ -109,12 +115,10 @@ def refusals_of_target(table: Table, attacker: Unit, target: Unit) -> int:
         refused += refuse(table, Refusal.TARGET_IN_BUILDING)
     if is_under_bridge(table, target):
         refused += refuse(table, Refusal.TARGET_UNDER_BRIDGE)
-    if target.airborne:
+    if makes_its_attack_moving(target):
         refused += refuse(table, Refusal.TARGET_ATTACKING)
-    for k in range(game.unit_count):
-        other = game.units[k]
-        if k != attacker.number and other.airborne and other.attack_target == target.number and is_in_play(other):
-            refused += refuse(table, Refusal.TARGET_TAKEN)
+    if is_attacked_moving(table, target, attacker.number):
+        refused += refuse(table, Refusal.TARGET_TAKEN)
     if not target.has_moved and not is_immobile(target):
         refused += refuse(table, Refusal.TARGET_NOT_MOVED)
     hexes = distance(game.width, attacker.at, target.at)
@@ -247,7 +251,7 @@ def hover_level(table: Table, attacker: Unit) -> int:
     return 1 + max(hex_top(table, attacker.aimed_at), hex_top(table, attacker.at))
 
 
-@rule(cites="DFA-11 DFA-12 MOD-1 MOD-9 MOD-10 MOD-15 MOD-16 MOD-22")
+@rule(cites="DFA-11 DFA-12 MOD-1 MOD-9 MOD-10 MOD-15 MOD-16 MOD-17 MOD-19 MOD-22")
 def death_from_above_to_hit(table: Table, attacker: Unit, target: Unit) -> int:
     """Piloting and the jump, the target's movement, the difference in skill, and little else: terrain never counts.
 
@@ -265,7 +269,7 @@ def death_from_above_to_hit(table: Table, attacker: Unit, target: Unit) -> int:
         number += because(table, Because.SPOTTING, 1)
     if target.evading and not target.prone and table.game.options.evading:
         number += because(table, Because.TARGET_EVADING, 1)
-    return number
+    return number + machine_modifiers(table, attacker)
 
 
 @rule(cites="DFA-11 DFA-19 GEN-4 GEN-5")
@@ -322,7 +326,8 @@ def death_from_above_lands(table: Table, attacker: Unit, target: Unit) -> None:
     table.game.attack_landed = 1
     say(table, Event.HITS, attacker.number, target.number, Attack.DEATH_FROM_ABOVE, 0)
     points = damage_to_target(table, attacker, target)
-    strike_in_groups(table, target, points, target_chart(target), target_side(table, attacker, target))
+    side = target_side(table, attacker, target)
+    strike_spiked_in_groups(table, attacker, target, points, target_chart(target), side, LL, RL)
     if target.destroyed == 0:
         push_struck_target(table, attacker, target)
     strike_in_groups(table, attacker, damage_to_attacker(attacker), Chart.KICK, Side.FRONT)
@@ -334,11 +339,12 @@ def death_from_above_lands(table: Table, attacker: Unit, target: Unit) -> None:
 
 @rule(cites="DFA-14 DFA-26")
 def damage_to_target(table: Table, attacker: Unit, target: Unit) -> int:
-    """Three tenths of the attacker's weight, rounded up; half of that, rounded up, under water.
+    """Three tenths of the attacker's weight, rounded up; half as much again with talons; half of that, rounded up, under
+    water.
 
-    Worked example: 55 tons: 17. 35 tons onto a submerged 'Mech: 6.
+    Worked example: 55 tons: 17, with talons 25. 35 tons onto a submerged 'Mech: 6.
     """
-    points = rounded_up(3 * attacker.tons, 10)
+    points = from_above_with_talons(attacker, rounded_up(3 * attacker.tons, 10))
     return rounded_up(points, 2) if is_submerged(table, target) else points
 
 

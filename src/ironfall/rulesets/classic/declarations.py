@@ -27,6 +27,26 @@ def is_of_the_movement_phase(attack: int) -> bool:
 
 
 @verb
+def makes_its_attack_moving(unit: Unit) -> bool:
+    """Whether a unit makes a charge or a death from above."""
+    return unit.airborne != 0 or is_of_the_movement_phase(unit.attack)
+
+
+@rule(cites="GEN-11 CHG-2 DFA-2")
+def is_attacked_moving(table: Table, target: Unit, other_than: int) -> bool:
+    """Whether somebody else's charge or death from above is aimed at a unit.
+
+    Worked example: of two 'Mechs, one that charges it and one that would jump on it, the second may not.
+    """
+    for k in range(table.game.unit_count):
+        other = table.game.units[k]
+        aims = makes_its_attack_moving(other) and other.attack_target == target.number
+        if aims and k != other_than and is_in_play(other):
+            return True
+    return False
+
+
+@verb
 def moves_its_target(attack: int) -> bool:
     """A push, a charge, a death from above (DISP-1)."""
     return attack == Attack.PUSH or is_of_the_movement_phase(attack)

@@ -5,17 +5,20 @@ from __future__ import annotations
 from ironfall.rulesets.classic.kick import best_leg
 from ironfall.rulesets.classic.punch import refusals_of_punch
 from ironfall.rulesets.classic.reach import is_beside
-from ironfall.rulesets.classic.records import LA, LL, NO_BLOW, RA, RL, Attack, Table, Unit
+from ironfall.rulesets.classic.records import CT, LA, LL, NO_BLOW, RA, RL, Attack, Table, Unit
 from ironfall.rulesets.classic.trip import best_leg_to_trip
+
+WHOLE: dict[int, int] = {Attack.PUSH: LA, Attack.DEATH_FROM_ABOVE: LL, Attack.CHARGE: CT}
+"""What stands for the one blow of attacks that are made with no limb in particular."""
 
 
 def choose_limbs(table: Table, attacker: Unit) -> None:
     """Fill in the limbs of the attack that a unit has declared; what was said stays.
 
-    A push takes both arms at once, and so is one blow whatever is said.
+    A push takes both arms at once, and so is one blow whatever is said; in a charge the whole machine strikes.
     """
-    if attacker.attack in (Attack.PUSH, Attack.DEATH_FROM_ABOVE):
-        attacker.blow_with = [LA if attacker.attack == Attack.PUSH else LL, NO_BLOW]
+    if attacker.attack in WHOLE:
+        attacker.blow_with = [WHOLE[attacker.attack], NO_BLOW]
     elif attacker.attack != Attack.NONE and attacker.blow_with[0] == NO_BLOW:
         attacker.blow_with = usual_limbs(table, attacker, table.game.units[attacker.attack_target])
 

@@ -68,8 +68,22 @@ OPTIONS = (
         "Whether ice, rapids and ground that drags make every piloting roll on them harder.",
         "PSR-B",
     ),
+    Option(
+        "rotor_damage",
+        ("tenth", "all"),
+        "Whether a blow to the rotor of a VTOL does a tenth of its damage, rounded up, or all of it.",
+        "HIT-7",
+    ),
+    Option(
+        "tacops_charge_damage",
+        ("no", "yes"),
+        "Whether a charge does damage by both weights and the margin of the roll, instead of one weight each.",
+        "CHG-13",
+    ),
+    Option("mechs_charge_vehicles", ("no", "yes"), "Whether 'Mechs may charge vehicles as well as 'Mechs.", "AMB-15"),
 )
 FIELD = {
+    "rotor_damage": "rotor_takes_all",
     "dfa_side_from": "dfa_side_from_hover",
     "crits_in_destroyed_location": "no_crits_in_destroyed_location",
     "hip_cancels": "hip_cancels_all",

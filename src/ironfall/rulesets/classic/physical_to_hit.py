@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ironfall.rulesets.classic.aids import myomer_modifier
+from ironfall.rulesets.classic.cockpits import blind_blow_modifier
 from ironfall.rulesets.classic.ground import depth_of, is_inside_building
 from ironfall.rulesets.classic.movement import target_movement_modifier
 from ironfall.rulesets.classic.piloting import is_immobile
@@ -11,14 +13,16 @@ from ironfall.table.marks import rule
 from ironfall.table.talk import because
 
 
-@rule(cites="MOD-1 MOD-15 MOD-20")
+@rule(cites="MOD-1 MOD-15 MOD-20 CORE-2.14")
 def attacker_modifiers(table: Table, attacker: Unit) -> int:
     """How the attacker moved, and whether it spots for others; heat and sensors never count.
 
     Worked example: it ran: +2.
     """
     total = 0
-    if attacker.mode == Mode.WALKED:
+    if attacker.skidded:
+        total += because(table, Because.ATTACKER_SKIDDED, 3)
+    elif attacker.mode == Mode.WALKED:
         total += because(table, Because.ATTACKER_WALKED, 1)
     elif attacker.mode == Mode.RAN:
         total += because(table, Because.ATTACKER_RAN, 2)
@@ -26,7 +30,16 @@ def attacker_modifiers(table: Table, attacker: Unit) -> int:
         total += because(table, Because.ATTACKER_JUMPED, 3)
     if attacker.spotting:
         total += because(table, Because.SPOTTING, 1)
-    return total
+    return total + machine_modifiers(table, attacker)
+
+
+@rule(cites="MOD-17 MOD-19")
+def machine_modifiers(table: Table, attacker: Unit) -> int:
+    """What the attacker's myomer and cockpit add to every physical attack.
+
+    Worked example: industrial myomer: 2.
+    """
+    return myomer_modifier(table, attacker) + blind_blow_modifier(table, attacker)
 
 
 @rule(cites="MOD-2 MOD-3 MOD-4 MOD-5 MOD-6 MOD-7 MOD-8 MOD-9 MOD-10 MOD-11 MOD-16 MOD-21")

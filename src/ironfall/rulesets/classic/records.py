@@ -113,6 +113,30 @@ class Myomer(IntEnum):
     INDUSTRIAL = 2
 
 
+class VehicleHit(IntEnum):
+    """What a critical hit does to a vehicle (CORE-8.5)."""
+
+    NOTHING = 0
+    DRIVER = 1
+    COMMANDER = 2
+    CREW_STUNNED = 3
+    CREW_KILLED = 4
+    WEAPON_JAMS = 5
+    WEAPON_LOST = 6
+    STABILISER = 7
+    SENSORS = 8
+    CARGO = 9
+    ENGINE = 10
+    FUEL_TANK = 11
+    AMMUNITION = 12
+    TURRET_JAMS = 13
+    TURRET_LOCKED = 14
+    TURRET_BLOWN_OFF = 15
+    ROTOR = 16
+    FLIGHT_STABILISER = 17
+    ROTOR_DESTROYED = 18
+
+
 class Gyro(IntEnum):
     STANDARD = 0
     HEAVY_DUTY = 1
@@ -207,6 +231,9 @@ class Options:
     trip: int = fixed()
     basements: int = fixed()
     hard_ground: int = fixed()
+    rotor_takes_all: int = fixed()
+    tacops_charge_damage: int = fixed()
+    mechs_charge_vehicles: int = fixed()
 
 
 @record
@@ -252,6 +279,11 @@ class Unit:
     slots_of: list[int] = fixed(MOST_ITEMS)
     effect: list[list[int]] = fixed(PLACES, SLOTS)
     inert: list[int] = fixed(PLACES)
+    turrets: int = fixed()
+    fusion: int = fixed()
+    """Whether the engine of a vehicle burns nothing."""
+    weapon_at: list[int] = fixed(MOST_ITEMS)
+    """The location of a weapon of a vehicle, by item; 0 for what is no weapon."""
 
     at: int = state()
     floor: int = state()
@@ -308,6 +340,18 @@ class Unit:
     gyro_hits: int = state()
     sensor_hits: int = state()
     life_support_hits: int = state()
+    cruise: int = state()
+    """Cruising points that a vehicle has left; what follows are masks of what else it has suffered (CORE-8.4, 8.5)."""
+    motive: int = state()
+    """Penalties of motive damage: 1 minor, 2 moderate, 4 heavy."""
+    crew: int = state()
+    """1 the driver hit, 2 the commander, 4 all stunned."""
+    stabilisers: int = state()
+    """By location; of the rotor, the flight stabiliser."""
+    turrets_stuck: int = state()
+    """Jammed turrets by location, locked ones 8 bits higher."""
+    jammed: int = state()
+    """Weapons by item."""
     pilot_hits: int = state()
     unconscious: int = state()
     knocked_out_turn: int = state()

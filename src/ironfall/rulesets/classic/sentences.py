@@ -49,9 +49,16 @@ def points(count: int) -> str:
     return f"{count} point{'' if count == 1 else 's'}"
 
 
-ATTACK_VERBS = {Attack.PUSH: "pushes", Attack.PUNCH: "punches", Attack.KICK: "kicks", Attack.TRIP: "trips"}
+ATTACK_VERBS = {
+    Attack.CHARGE: "charges",
+    Attack.PUSH: "pushes",
+    Attack.PUNCH: "punches",
+    Attack.KICK: "kicks",
+    Attack.TRIP: "trips",
+}
 ATTACKS: dict[Attack, dict[Event, str]] = {
     Attack.DEATH_FROM_ABOVE: {Event.HITS: "DFA-17", Event.MISSES: "DFA-19"},
+    Attack.CHARGE: {Event.STRIKES: "CHG-5", Event.HITS: "CHG-10", Event.MISSES: "CHG-11"},
     Attack.PUSH: {Event.STRIKES: "PUSH-3", Event.HITS: "PUSH-5", Event.MISSES: "PUSH-7"},
     Attack.PUNCH: {Event.STRIKES: "PUN-3", Event.HITS: "PUN-5", Event.MISSES: "PUN-6"},
     Attack.TRIP: {Event.STRIKES: "TRIP-1", Event.HITS: "TRIP-1", Event.MISSES: "TRIP-1"},
@@ -185,6 +192,15 @@ SENTENCES: dict[Event, Sentence] = {
     Event.ADVANCES: lambda table, names, who, a, b, c: (
         f"{names[who]} follows from hex {hex_name(table, a)} to {hex_name(table, b)}."
     ),
+    Event.CHARGE_CALLED_OFF: _plain("{name} breaks off its charge."),
+    Event.RUNS_INTO: _other("{name} skids into {other}."),
+    Event.SLIDES_PAST: _other("{name} slides past {other}."),
+    Event.SLIDES: lambda table, names, who, a, b, c: f"{names[who]} skids into hex {hex_name(table, b)}.",
+    Event.SKID_STOPPED: _in_hex("{name} is stopped by what stands in hex {hex}."),
+    Event.SKID_DAMAGE: lambda table, names, who, a, b, c: (
+        f"{names[who]} takes {points(a)} from skidding {b} hex{'' if b == 1 else 'es'}."
+    ),
+    Event.TAKES_TURN: _plain("{name} takes the turn."),
     Event.CAME_UP: lambda table, names, who, a, b, c: (
         f"{names[who]} has {MOVED_WORDS[Mode(c // DIRECTIONS)]} {a} hex{'' if a == 1 else 'es'} to "
         f"{hex_name(table, b)}, facing {COMPASS[c % DIRECTIONS]}."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ironfall.board.hexes import DIRECTIONS
 from ironfall.rulesets.classic.attacks import make_attacks
+from ironfall.rulesets.classic.charge import spend_points_of_charge
 from ironfall.rulesets.classic.death_from_above import declare_death_from_above
 from ironfall.rulesets.classic.displacement import collapse_at_end_of_phase
 from ironfall.rulesets.classic.falls import fall_in_place
@@ -103,6 +104,8 @@ def play_physical_phase(table: Table) -> None:
         unit = game.units[k]
         if unit.attack == Attack.DEATH_FROM_ABOVE and not unit.airborne:
             declare_death_from_above(table, unit, game.units[unit.attack_target])
+        elif unit.attack == Attack.CHARGE and game.phase == Phase.MOVEMENT:
+            spend_points_of_charge(table, unit, game.units[unit.attack_target])
     if game.phase != Phase.PHYSICAL:
         # Nobody fires in this action: the Weapon Attack Phase ends what the position holds of it, and no more.
         end_phase(table)

@@ -35,6 +35,15 @@ class Why(Worded):
     FALL_DIRECTION = 200, "for the direction of the fall", "AFFA-5"
     BOG = 201, "not to get stuck", "PSR-7"
 
+    VEHICLE_LOCATION = 160, "for the location on the vehicle table", "HIT-6"
+    TURRET = 161, "for which turret is struck", "CORE-8.2"
+    SIDE = 162, "for the side struck", "KICK-9"
+    MOTIVE = 163, "for motive damage", "HIT-9"
+    VEHICLE_CRITICAL = 164, "for a critical hit", "CORE-8.5"
+    JAMMED_WEAPON = 165, "for the weapon that jams", "CORE-8.5"
+    WHO_CHOOSES = 166, "for who chooses the weapon that is lost", "CORE-8.5"
+    VTOL_LOCATION = 167, "for the location on the VTOL table", "HIT-7"
+
 
 class Because(Worded):
     """Why a number is what it is, and why a piloting roll is owed."""
@@ -122,6 +131,21 @@ class Because(Worded):
     ON_SOFT_GROUND = 203, "stands on ground that drags", "PSR-B"
     TARGET_IN_SMOKE = 204, "target in smoke", "MOD-7"
 
+    STRUCK_FROM_SIDE = 160, "struck from the side", "HIT-9"
+    STRUCK_FROM_REAR = 161, "struck from the rear", "HIT-9"
+    KIND_OF_DRIVE = 162, "kind of drive", "HIT-9"
+    MOTIVE_DAMAGE = 163, "motive damage", "HIT-9"
+    DRIVER_HIT = 164, "driver hit", "CORE-8.5"
+    COMMANDER_HIT = 165, "commander hit", "CORE-8.5"
+    TARGET_FLIES = 166, "target flies", "CORE-2.14"
+    CHARGED_ITSELF = 167, "a charge made or suffered", "CHG-9"
+
+    CHARGED = 140, "was charged", "PSR-A"
+    MADE_CHARGE = 141, "made a charge", "PSR-A"
+    UNINTENDED_CHARGE = 142, "unintended charge", "CHG-5"
+    ATTACKER_SKIDDED = 143, "attacker skidded", "CHG-5"
+    TURNED_ON_PAVEMENT = 144, "turned on pavement while running", "PSR-A"
+
 
 class Question(Worded):
     """What a player decides in the middle of a rule."""
@@ -133,6 +157,9 @@ class Question(Worded):
     FALLEN_UPON_TO = 5, "Into which hex is the unit pushed that was fallen upon?", "DISP-4"
     FALLER_LANDS_IN = 6, "In which hex does the falling unit land?", "AFFA-3"
     FACES = 7, "Which way does the unit face when it stands up?", "STAND-2"
+    PASSES_ON = 140, "Into which hex does the charger pass its target?", "CHG-11"
+
+    LOSES_WEAPON = 160, "Which weapon is lost?", "CORE-8.5"
 
 
 class Refusal(Worded):
@@ -190,8 +217,25 @@ class Refusal(Worded):
     NOT_DECLARED = 23, "a death from above is declared in the Movement Phase", "GEN-3"
     ONE_TRY = 22, "a unit that has lost a leg may try to stand once a turn", "STAND-3"
 
+    CANNOT_CHARGE = 140, "only 'Mechs and ground vehicles charge", "CHG-1"
+    CHARGER_JUMPED = 141, "a unit that jumped cannot charge", "CHG-1"
+    CHARGER_FIRED = 142, "a unit that charges fires no weapon", "CHG-1"
+    CANNOT_BE_CHARGED = 143, "a unit of that kind cannot be charged", "CHG-2"
+    TARGET_NOT_A_MECH = 144, "a 'Mech charges only 'Mechs", "CHG-2"
+    CHARGED_PRONE = 145, "a 'Mech does not charge a prone target", "CHG-2"
+    NOT_STRAIGHT_AHEAD = 146, "the target is not straight ahead of the attacker's feet", "CHG-3"
+    NO_POINTS_TO_CHARGE = 147, "the attacker has no movement points left for the target's hex", "CHG-3"
+    CHARGE_NOT_DECLARED = 148, "a charge is declared in the Movement Phase", "GEN-3"
+    HAS_NOT_RUN = 149, "only a unit that runs skids", "CORE-2.11"
+    NOT_ON_PAVEMENT = 150, "the unit has not come along pavement, a road, a bridge or ice", "CORE-2.11"
+    LIES_PRONE = 151, "the unit is prone", "CORE-2.11"
+
     BLIND = 180, "the attacker has lost all its sensors", "MOD-19"
     TARGET_UNDER_BRIDGE = 200, "a bridge lies over the target", "CORE-2.15"
+
+    VEHICLES_ONLY_CHARGE = 160, "a vehicle makes no physical attack but a charge", "GEN-1"
+    CREW_STUNNED = 161, "the crew of the attacker is stunned", "CORE-8.5"
+    FLIES_TOO_HIGH = 162, "the target flies higher than the attacker can jump", "DFA-2"
 
 
 class Cause(Worded):
@@ -205,6 +249,13 @@ class Cause(Worded):
     NOWHERE_TO_GO = 6, "there is no hex it could be moved to", "DFA-18"
     OFF_THE_MAP = 7, "it is pushed off the map", "DISP-8"
     BEFORE = 8, "it was destroyed before", "DFA-22"
+
+    VEHICLE_LOCATION = 160, "one of its locations is destroyed", "CORE-8.1"
+    CREW = 161, "its crew is killed", "CORE-8.5"
+    FUEL_TANK = 162, "its fuel tank explodes", "CORE-8.5"
+    TURRET = 163, "its turret is blown off", "CORE-8.5"
+    ROTOR = 164, "its rotor is destroyed", "CORE-8.5"
+    SUNK = 165, "it sinks", "DISP-2b"
 
 
 class Event(Worded):
@@ -261,6 +312,13 @@ class Event(Worded):
     NOT_MADE = 64, "cannot make its attack", "GEN-5"
     OUT_OF_REACH = 67, "finds its target out of reach", "GEN-4"
     CAME_UP = 140, "has moved before its attack", "MOD-1"
+    CHARGE_CALLED_OFF = 141, "breaks off its charge", "CHG-6"
+    RUNS_INTO = 142, "skids into a unit", "CHG-5"
+    SLIDES_PAST = 143, "slides past a unit", "CORE-2.11"
+    SLIDES = 144, "skids into the next hex", "CORE-2.11"
+    SKID_STOPPED = 145, "is stopped in its skid", "CORE-2.11"
+    SKID_DAMAGE = 146, "takes damage from the skid", "CORE-2.11"
+    TAKES_TURN = 147, "takes the turn", "CORE-2.11"
     PUSH_AGAINST = 100, "pushes against one that pushes back", "PUSH-6"
     NO_ROOM_BEHIND = 101, "cannot be pushed back", "PUSH-5"
     ADVANCES = 102, "advances into the hex", "PUSH-5"
@@ -280,3 +338,14 @@ class Event(Worded):
     LOSES_FLOOR = 203, "loses the floor it stands on", "CORE-2.10"
     BREAKS_INTO_BASEMENT = 204, "breaks through into the basement", "BASEMENT-1"
     NOT_BOGGED_DOWN = 205, "does not get stuck", "PSR-7"
+
+    VEHICLE_CRITICAL = 160, "suffers a critical hit", "CORE-8.5"
+    NO_CRITICAL = 161, "suffers no critical hit", "CORE-8.5"
+    MOTIVE_DAMAGE = 162, "suffers motive damage", "HIT-9"
+    IMMOBILISED = 163, "cannot move any more", "HIT-9"
+    ROTOR_SPARED = 164, "takes a tenth of the damage on its rotor", "HIT-7"
+    ROTOR_HIT = 165, "flies slower for a hit on its rotor", "HIT-7"
+    FORCED_DOWN = 166, "must land", "CORE-8.3"
+    WEAPON_JAMS = 167, "has a weapon jammed", "CORE-8.5"
+    WEAPON_LOST = 168, "loses a weapon", "CORE-8.5"
+    DROPPED = 169, "is dropped from a height", "FALL-14"
