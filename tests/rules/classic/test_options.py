@@ -21,11 +21,15 @@ FIELDS = {
     "simultaneous_physicals": "attacks_one_by_one",
     "hand_counts_without_lower_arm": "hand_needs_lower_arm",
     "trip": "trip",
+    "tacops_charge_damage": "tacops_charge_damage",
+    "mechs_charge_vehicles": "mechs_charge_vehicles",
 }
 DEFAULTS = {
     "basements": "no",
     "hard_ground": "no",
     "trip": "no",
+    "tacops_charge_damage": "no",
+    "mechs_charge_vehicles": "no",
     "simultaneous_physicals": "yes",
     "hand_counts_without_lower_arm": "yes",
     "dfa_side_from": "start",

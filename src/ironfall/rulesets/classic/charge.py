@@ -147,8 +147,10 @@ def charging_mode(table: Table, attacker: Unit, target: Unit) -> int:
 
     Worked example: walk 4, 4 points spent before the target's hex: it runs.
     """
-    if table.game.phase == Phase.MOVEMENT and attacker.mode != Mode.JUMPED:
-        if attacker.mp_used + step_cost(table, attacker, target.at) > walking_mp(table, attacker):
+    spent = attacker.mp_used
+    if table.game.phase == Phase.MOVEMENT:
+        spent += step_cost(table, attacker, target.at)
+        if spent > walking_mp(table, attacker) and attacker.mode != Mode.JUMPED:
             return Mode.RAN
     return max(attacker.mode, Mode.WALKED)
 
