@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ironfall.rulesets.classic.movement import struck
+from ironfall.rulesets.classic.movement import is_myomer_active, struck
 from ironfall.rulesets.classic.places import is_leg, rounded_up
 from ironfall.rulesets.classic.records import LA, PLACES, SLOTS, Myomer, Part, Table, Unit
 from ironfall.rulesets.classic.words import Because, Event, Why
@@ -10,7 +10,6 @@ from ironfall.table.dice import Dice, at_least
 from ironfall.table.marks import rule, verb
 from ironfall.table.talk import because, say
 
-ACTIVE_HEAT = 9
 SPIKES_BREAK_FROM = 9
 
 
@@ -33,9 +32,7 @@ def strength(mech: Unit) -> int:
 
     Worked example: at heat 8 the myomer does nothing yet.
     """
-    if mech.myomer == Myomer.INDUSTRIAL or (mech.myomer == Myomer.TRIPLE_STRENGTH and mech.heat >= ACTIVE_HEAT):
-        return 2
-    return 1
+    return 2 if mech.myomer == Myomer.INDUSTRIAL or is_myomer_active(mech) else 1
 
 
 @rule(cites="MOD-17 CON-76")
@@ -86,19 +83,8 @@ def has_enhanced_legs(mech: Unit) -> bool:
     return without == 0
 
 
-@rule(cites="CON-76 PUN-3")
-def claw_modifier(table: Table, attacker: Unit, arm: int) -> int:
-    """A claw takes the hand's place and is harder to hit with.
-
-    Worked example: +1, and nothing for the hand.
-    """
-    if has_working(attacker, arm, Part.CLAW):
-        return because(table, Because.CLAW, 1)
-    return 0
-
-
 @rule(cites="CON-76 PUN-4")
-def punch_before_damage(attacker: Unit, arm: int) -> int:
+def sound_punch(attacker: Unit, arm: int) -> int:
     """What a sound arm punches for: a tenth of the weight, rounded up, with a claw a seventh.
 
     Worked example: 50 tons: 5, with a claw 8.

@@ -105,7 +105,8 @@ ROWS: dict[int, tuple[Dice, tuple[int, ...]]] = {
     Chart.VEHICLE_CRITICALS_BEHIND_ARMOR: (Dice.TWO_D6, (0, 0, *_VEHICLE_CRITICALS[:9])),
     **{
         Chart.CRITICALS_AT - LEAST_CRITICAL_MODIFIER + by: (
-            Dice.TWO_D6, tuple(CRITICALS[max(0, min(10, total + by))] for total in range(11)),
+            Dice.TWO_D6,
+            tuple(CRITICALS[max(0, min(10, total + by))] for total in range(11)),
         )
         for by in range(LEAST_CRITICAL_MODIFIER, 3)
     },

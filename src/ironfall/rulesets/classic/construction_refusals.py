@@ -91,7 +91,7 @@ def _simplified(sheet: Sheet) -> Iterator[Problem]:
         if sheet.engine.kind == "ICE":
             yield Problem("combustion engine", "a failed piloting roll does not stall its engine (CON-57)")
     if sheet.cockpit == "command console":
-        text = "the crew of the command console is played as one pilot with one skill; its first hit does nothing (CON-62)"
+        text = "the crew of the command console is played as one pilot; the first cockpit hit does nothing (CON-62)"
         yield Problem("command console", text)
     if "industrial" in sheet.cockpit:
         text = "the industrial cockpit is played as standard: nothing is added to its weapons' to-hit numbers (CON-64)"

@@ -104,7 +104,7 @@ def reactive_slots(mech: Unit, place: int) -> int:
 
 @rule(cites="CON-49")
 def strike_among_reactive_slots(table: Table, mech: Unit, place: int) -> None:
-    """One critical where reactive armor may be picked: it goes off on a 2, else another slot is picked, if there is one.
+    """One critical where reactive armor may be picked: it goes off on a 2, else another slot is picked if there is one.
 
     Worked example: picked, and a 7 rolled, in a leg with nothing else left to hit: the critical is absorbed.
     """

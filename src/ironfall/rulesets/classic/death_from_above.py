@@ -15,8 +15,8 @@ from ironfall.board.hexes import (
     side_seen_from,
     steepest_lean,
 )
-from ironfall.rulesets.classic.arriving import move_to, still_there
 from ironfall.rulesets.classic.aids import from_above_with_talons
+from ironfall.rulesets.classic.arriving import move_to, still_there
 from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.cockpits import is_blind
 from ironfall.rulesets.classic.damage import strike_in_groups
@@ -43,10 +43,10 @@ from ironfall.rulesets.classic.physical_to_hit import machine_modifiers
 from ironfall.rulesets.classic.piloting import is_immobile
 from ironfall.rulesets.classic.places import is_in_play, rounded_up
 from ironfall.rulesets.classic.records import LL, NO_BLOW, NOBODY, RL, Attack, Mode, Phase, Result, Table, Unit
+from ironfall.rulesets.classic.spikes import strike_spiked_in_groups
 from ironfall.rulesets.classic.structures import deck_over, has_bridge
 from ironfall.rulesets.classic.terrain_entry import enter_terrain
 from ironfall.rulesets.classic.ways_out import NO_DIRECTION, SEARCH, nearest_way_out
-from ironfall.rulesets.classic.spikes import strike_spiked_in_groups
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question, Refusal, Why
 from ironfall.table.asking import ask, offer, prefer
 from ironfall.table.dice import Dice, at_least
@@ -339,8 +339,7 @@ def death_from_above_lands(table: Table, attacker: Unit, target: Unit) -> None:
 
 @rule(cites="DFA-14 DFA-26")
 def damage_to_target(table: Table, attacker: Unit, target: Unit) -> int:
-    """Three tenths of the attacker's weight, rounded up; half as much again with talons; half of that, rounded up, under
-    water.
+    """Three tenths of the attacker's weight, rounded up; half as much again with talons; half, rounded up, under water.
 
     Worked example: 55 tons: 17, with talons 25. 35 tons onto a submerged 'Mech: 6.
     """

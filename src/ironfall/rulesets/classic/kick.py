@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ironfall.rulesets.classic.damage import strike
+from ironfall.rulesets.classic.aids import enhanced_kick_modifier, strength, with_talons
 from ironfall.rulesets.classic.ground import depth_of
-from ironfall.rulesets.classic.hit_location import roll_location
 from ironfall.rulesets.classic.movement import struck
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.physical_to_hit import attacker_modifiers, target_modifiers
 from ironfall.rulesets.classic.places import is_in_play, is_leg, rounded_up
 from ironfall.rulesets.classic.reach import bearing, chart_of_kick, is_level_with_feet, refuse_level, side_struck
 from ironfall.rulesets.classic.records import LA, LL, PLACES, RA, RL, Kind, Part, Table, Unit
+from ironfall.rulesets.classic.spikes import strike_with_limb
 from ironfall.rulesets.classic.words import Because, Refusal
 from ironfall.table.marks import rule, verb
 from ironfall.table.talk import because, refuse
@@ -93,7 +93,7 @@ def kick_to_hit(table: Table, attacker: Unit, target: Unit, leg: int) -> int:
     number += leg_modifiers(table, attacker, leg)
     if is_rear_leg(attacker, leg):
         number += because(table, Because.MULE_KICK, 1)
-    return number
+    return number + enhanced_kick_modifier(table, attacker)
 
 
 @rule(cites="KICK-2 TRIP-1")
@@ -114,23 +114,24 @@ def leg_modifiers(table: Table, attacker: Unit, leg: int) -> int:
 
 @rule(cites="KICK-3")
 def kick_damage(table: Table, attacker: Unit, leg: int) -> int:
-    """A fifth of the attacker's weight, rounded down, halved for each leg actuator hit; half, rounded up, under water.
+    """A fifth of the attacker's weight, rounded down, halved for each leg actuator hit; twice with strong myomer, half
+    as much again with talons; half, rounded up, under water.
 
-    Worked example: 55 tons: 11; with the upper leg hit: 5.
+    Worked example: 55 tons: 11; with the upper leg hit: 5; with triple-strength myomer at heat 9 and talons: 33.
     """
     halvings = struck(attacker, leg, Part.UPPER_LEG) + struck(attacker, leg, Part.LOWER_LEG)
-    points = attacker.tons // 5 // (1 << halvings)
+    points = with_talons(attacker, leg, strength(attacker) * (attacker.tons // 5 // (1 << halvings)))
     return rounded_up(points, 2) if depth_of(table, attacker) > 0 else points
 
 
 @rule(cites="KICK-4 KICK-5 CONV-6")
-def kick_lands(table: Table, attacker: Unit, target: Unit, points: int) -> None:
+def kick_lands(table: Table, attacker: Unit, target: Unit, points: int, leg: int) -> None:
     """One group, and a standing target rolls to keep its feet at the end of the phase.
 
     Worked example: 70 tons on the Kick table: 14 points to a leg.
     """
     side = side_struck(table, attacker, target)
-    strike(table, target, roll_location(table, target, chart_of_kick(attacker, target), side), points, side)
+    strike_with_limb(table, attacker, target, points, chart_of_kick(attacker, target), side, leg)
     if is_in_play(target) and not target.prone:
         owe_piloting_roll(table, target, Because.KICKED, 0)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ironfall.rulesets.classic.armor_types import has_modular_armor
 from ironfall.rulesets.classic.ground import depth_of, floor_below, level_met
 from ironfall.rulesets.classic.places import is_leg, rounded_up
-from ironfall.rulesets.classic.records import NO_ITEM, PLACES, SLOTS, Kind, Mode, Part, Table, Unit
+from ironfall.rulesets.classic.records import NO_ITEM, PLACES, SLOTS, Kind, Mode, Myomer, Part, Table, Unit
 from ironfall.rulesets.classic.structures import building_in, deck_over, rubble_in
 from ironfall.rulesets.classic.words import Because
 from ironfall.table.marks import rule
@@ -12,6 +13,7 @@ from ironfall.table.talk import because
 
 MOVED_FROM = (3, 5, 7, 10, 18, 25)
 """Hexes from which each further +1 is due (MOD-2)."""
+ACTIVE_HEAT = 9
 WATER_COST = (0, 1, 3)
 ULTRA_RUBBLE = 6
 BUILDING_COST = (0, 1, 2, 3, 4)
@@ -44,9 +46,9 @@ def hexes_moved_modifier(hexes: int) -> int:
     return modifier
 
 
-@rule(cites="STAND-7 CORE-2.1")
+@rule(cites="STAND-7 CORE-2.1 CON-73 CON-76")
 def walking_mp(table: Table, mech: Unit) -> int:
-    """Walking points after leg damage and heat.
+    """Walking points after leg damage, active myomer, modular armor and heat.
 
     Worked example: walk 5 with a hip hit: 3; with one leg lost: 1; at heat 9: 4.
     """
@@ -74,7 +76,21 @@ def walking_mp(table: Table, mech: Unit) -> int:
         actuators = 0
     elif hips > 0:
         walk = rounded_up(walk, 2) if hips == 1 else 0
-    return max(0, walk - actuators - min(5, mech.heat // 5))
+    walk = max(0, walk - actuators)
+    if walk > 0 and is_myomer_active(mech):
+        walk += 2
+    if has_modular_armor(mech):
+        walk -= 1
+    return max(0, walk - min(5, mech.heat // 5))
+
+
+@rule(cites="CORE-2.1 CON-76")
+def is_myomer_active(mech: Unit) -> bool:
+    """Triple-strength myomer works from heat 9 on.
+
+    Worked example: walk 4 at heat 9: 4 - 1 + 2 = 5.
+    """
+    return mech.myomer == Myomer.TRIPLE_STRENGTH and mech.heat >= ACTIVE_HEAT
 
 
 @rule(cites="STAND-7 AMB-39")
@@ -127,9 +143,9 @@ def step_cost(table: Table, mech: Unit, to: int) -> int:
     return cost + abs(floor - mech.floor)
 
 
-@rule(cites="CORE-2.1 CORE-2.7")
+@rule(cites="CORE-2.1 CORE-2.7 CON-73")
 def jumping_mp(table: Table, mech: Unit) -> int:
-    """Working jump jets; in water of depth 1 those in the legs do not count.
+    """Working jump jets; in water of depth 1 those in the legs do not count, and modular armor costs one point.
 
     Worked example: 5 jets, 2 of them in the legs, standing in depth 1: 3.
     """
@@ -138,7 +154,7 @@ def jumping_mp(table: Table, mech: Unit) -> int:
         for leg in range(PLACES):
             if is_leg(mech, leg):
                 jets -= working_jets(mech, leg)
-    return jets
+    return max(0, jets - 1) if has_modular_armor(mech) else jets
 
 
 @rule(cites="CORE-2.1 CORE-5.4")

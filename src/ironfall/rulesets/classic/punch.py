@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ironfall.board.hexes import DIRECTIONS
-from ironfall.rulesets.classic.damage import strike
+from ironfall.rulesets.classic.aids import enhanced_arm_modifier, has_working, sound_punch, strength
 from ironfall.rulesets.classic.ground import is_submerged
-from ironfall.rulesets.classic.hit_location import roll_location
 from ironfall.rulesets.classic.movement import struck
 from ironfall.rulesets.classic.physical_to_hit import attacker_modifiers, target_modifiers
 from ironfall.rulesets.classic.places import rounded_up
 from ironfall.rulesets.classic.reach import bearing, chart_of_punch, is_level_with_arms, refuse_level, side_struck
 from ironfall.rulesets.classic.records import LA, RA, SLOTS, Kind, Part, Table, Unit
+from ironfall.rulesets.classic.spikes import strike_with_limb
 from ironfall.rulesets.classic.words import Because, Refusal
 from ironfall.table.marks import rule, verb
 from ironfall.table.talk import because, refuse
@@ -68,12 +68,12 @@ def punch_to_hit(table: Table, attacker: Unit, target: Unit, arm: int) -> int:
     number += because(table, Because.PUNCH, 0)
     number += attacker_modifiers(table, attacker)
     number += target_modifiers(table, attacker, target)
-    return number + arm_modifiers(table, attacker, arm)
+    return number + arm_modifiers(table, attacker, arm) + enhanced_arm_modifier(table, attacker, arm)
 
 
 @rule(cites="PUN-3 BRUSH-1")
 def arm_modifiers(table: Table, attacker: Unit, arm: int) -> int:
-    """Each arm actuator that was destroyed or was never there.
+    """Each arm actuator that was destroyed or was never there; a claw takes the hand's place.
 
     Worked example: the upper arm destroyed and no hand: 2 + 1 = 3.
     """
@@ -83,6 +83,8 @@ def arm_modifiers(table: Table, attacker: Unit, arm: int) -> int:
     has_lower_arm = works(attacker, arm, Part.LOWER_ARM)
     if not has_lower_arm:
         total += because(table, Because.LOWER_ARM_HIT, 2)
+    if has_working(attacker, arm, Part.CLAW):
+        return total + because(table, Because.CLAW, 1)
     hand_counts = has_lower_arm or not table.game.options.hand_needs_lower_arm
     if not works(attacker, arm, Part.HAND) and hand_counts:
         total += because(table, Because.HAND_HIT, 1)
@@ -104,8 +106,8 @@ def works(attacker: Unit, arm: int, part: int) -> bool:
 
 @rule(cites="PUN-4")
 def punch_damage(table: Table, attacker: Unit, arm: int) -> int:
-    """A tenth of the attacker's weight, rounded up, halved for each arm actuator that does not work, at least 1; half,
-    rounded up, under water.
+    """A tenth of the attacker's weight, with a claw a seventh, rounded up, halved for each arm actuator that does not
+    work, at least 1; twice with strong myomer; half, rounded up, under water.
 
     Worked example: 75 tons with the upper and the lower arm destroyed: 8 / 4 = 2.
     """
@@ -114,15 +116,15 @@ def punch_damage(table: Table, attacker: Unit, arm: int) -> int:
         halvings += 1
     if not works(attacker, arm, Part.LOWER_ARM):
         halvings += 1
-    points = max(1, rounded_up(attacker.tons, 10) // (1 << halvings))
+    points = strength(attacker) * max(1, sound_punch(attacker, arm) // (1 << halvings))
     return rounded_up(points, 2) if is_submerged(table, attacker) else points
 
 
 @rule(cites="PUN-5 CONV-6")
-def punch_lands(table: Table, attacker: Unit, target: Unit, points: int) -> None:
+def punch_lands(table: Table, attacker: Unit, target: Unit, points: int, arm: int) -> None:
     """One group; a punch costs nobody its balance.
 
     Worked example: 60 tons on the Punch table, a 6: 6 points to the head.
     """
     side = side_struck(table, attacker, target)
-    strike(table, target, roll_location(table, target, chart_of_punch(attacker, target), side), points, side)
+    strike_with_limb(table, attacker, target, points, chart_of_punch(attacker, target), side, arm)

@@ -145,7 +145,8 @@ def _wrong_unit(table: Table, unit: Unit, hexes: int) -> Iterator[str]:
     for k in range(max(0, min(MOST_BLASTS, unit.blast_count))):
         if not 0 <= unit.blast_place[k] < PLACES or not 0 <= unit.blast_points[k] <= MOST:
             yield f"blast_place.{k} is no location, or its points are out of bounds"
-    if not unit.destroyed and ((unit.gone[0] and is_pilot_in_head(unit)) or unit.gone[1] or unit.engine_hits >= 3 or unit.pilot_hits >= 6):
+    lost = (unit.gone[0] and is_pilot_in_head(unit)) or unit.gone[1]
+    if not unit.destroyed and (lost or unit.engine_hits >= 3 or unit.pilot_hits >= 6):
         yield "it would be destroyed"
     if is_gyro_destroyed(unit) and unit.gyro_hits > 3:
         yield "a gyro cannot be hit so often"

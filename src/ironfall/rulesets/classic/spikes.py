@@ -21,12 +21,14 @@ STING = 2
 @rule(cites="CON-75")
 def meet_spikes(table: Table, attacker: Unit, victim: Unit, place: int, points: int, limb: int, other: int) -> int:
     """Spikes where a blow lands: it does 4 less, at least 1, and the limb that struck takes 2 points, or two of them 1
-    each; what the blow still does. Clubs and weapons are not hurt, and falls not blunted: they do not come here.
+    each; what the blow still does. Who strikes with a weapon, whose limb is NOWHERE, is not hurt.
 
     Worked example: a punch of 6 on a spiked arm does 2, and the fist's arm takes 2.
     """
     if not victim.spikes >> place & 1 or not has_working(victim, place, Part.SPIKES):
         return points
+    if limb == NOWHERE:
+        return max(1, points - BLUNTED)
     say(table, Event.SPIKES_HURT, attacker.number, victim.number, STING, 0)
     if other == NOWHERE:
         strike(table, attacker, limb, STING, Side.FRONT)
@@ -34,6 +36,19 @@ def meet_spikes(table: Table, attacker: Unit, victim: Unit, place: int, points: 
         strike(table, attacker, limb, STING // 2, Side.FRONT)
         strike(table, attacker, other, STING // 2, Side.FRONT)
     return max(1, points - BLUNTED)
+
+
+@rule(cites="CON-75 CONV-6")
+def strike_with_limb(table: Table, attacker: Unit, victim: Unit, points: int, chart: int, side: int, limb: int) -> None:
+    """One blow, one group, where it lands: spikes there blunt it and hurt the limb; a weapon strikes with NOWHERE.
+
+    Worked example: a kick of 14 on a spiked leg does 10, and the kicking leg takes 2.
+    """
+    victim.coming = points
+    struck = roll_location(table, victim, chart, side)
+    victim.coming = 0
+    points = meet_spikes(table, attacker, victim, struck & PLACE_BITS, points, limb, NOWHERE)
+    strike(table, victim, struck, points, side)
 
 
 @rule(cites="CON-75 CONV-6")
@@ -76,7 +91,7 @@ def charge_of_spikes(attacker: Unit) -> int:
 
 @verb
 def is_spiked_target(table: Table) -> bool:
-    """Whether anybody has declared an attack on a unit with spikes: then the target's dice can still hurt the attacker."""
+    """Whether anybody has declared an attack on a unit with spikes: the target's dice can still hurt the attacker."""
     count = 0
     for k in range(table.game.unit_count):
         unit = table.game.units[k]

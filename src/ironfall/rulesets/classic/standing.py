@@ -8,7 +8,7 @@ from ironfall.rulesets.classic.falls import fall_in_place
 from ironfall.rulesets.classic.movement import walking_mp
 from ironfall.rulesets.classic.piloting import automatic_failure, is_immobile, legs_lost, piloting_number
 from ironfall.rulesets.classic.places import is_in_play, rounded_up
-from ironfall.rulesets.classic.records import LA, RA, Kind, Mode, Table, Unit
+from ironfall.rulesets.classic.records import LA, LL, PLACES, RA, Kind, Mode, Table, Unit
 from ironfall.rulesets.classic.words import Because, Event, Question, Refusal, Why
 from ironfall.table.asking import ask, offer
 from ironfall.table.dice import Dice, at_least, lowest
@@ -16,6 +16,9 @@ from ironfall.table.marks import rule
 from ironfall.table.talk import because, refuse, say
 
 STANDING_COST = 2
+TWO_LEGS = (1 << PLACES) - (1 << LL)
+ALL_LEGS = (1 << PLACES) - (1 << LA)
+"""Masks of locations."""
 
 
 @rule(cites="STAND-1 STAND-3")
@@ -61,14 +64,25 @@ def is_crippled(mech: Unit) -> bool:
     return legs_lost(mech) == (2 if mech.kind == Kind.QUAD else 1)
 
 
-@rule(cites="STAND-1 STAND-7 CORE-2.1")
+@rule(cites="STAND-1 STAND-7 CORE-2.1 CON-44")
 def running_mp(table: Table, mech: Unit) -> int:
     """Half as much again as walking, rounded up; a 'Mech that cannot run has its walking points.
 
     Worked example: walking 5 runs 8; a biped on one leg has 1.
     """
     walk = walking_mp(table, mech)
-    return walk if is_crippled(mech) else rounded_up(3 * walk, 2)
+    if is_crippled(mech):
+        return walk
+    return max(walk, rounded_up(3 * walk, 2) - has_hardened_leg(mech))
+
+
+@rule(cites="CON-44")
+def has_hardened_leg(mech: Unit) -> int:
+    """1 point of running is lost if any leg wears hardened armor.
+
+    Worked example: walking 5 runs 7.
+    """
+    return 1 if mech.hardened & (ALL_LEGS if mech.kind == Kind.QUAD else TWO_LEGS) else 0
 
 
 @rule(cites="STAND-1")
