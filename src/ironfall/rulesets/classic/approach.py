@@ -12,13 +12,14 @@ from typing import NamedTuple
 
 from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, distance, opposite
 from ironfall.rulesets.classic.attacks import refusals_of_attack
-from ironfall.rulesets.classic.ground import floor_below, is_inside_building, is_paved_at, next_hex, surface
+from ironfall.rulesets.classic.ground import floor_below, is_inside_building, is_paved_at, level_met, next_hex
 from ironfall.rulesets.classic.movement import step_cost, struck, walking_mp
 from ironfall.rulesets.classic.piloting import is_immobile
 from ironfall.rulesets.classic.places import is_in_play, is_leg
 from ironfall.rulesets.classic.reach import direction_to
 from ironfall.rulesets.classic.records import PLACES, Attack, Mode, Part, Phase, Table, Unit
 from ironfall.rulesets.classic.standing import is_crippled, running_mp
+from ironfall.rulesets.classic.structures import building_in, has_bridge, rubble_in
 
 MOST_CLIMBED = 2
 DECLARED = ("attack", "declared", "attack_target", "second_target", "aimed_at", "second_aimed_at")
@@ -155,7 +156,7 @@ def ways_up(table: Table, attacker: Unit, target: Unit, mode: int, charges: bool
         if stand[3:] in known or stand.points > allowance:
             continue
         known.add(stand[3:])
-        if distance(table.game.width, stand.at, target.at) == 1 and not others_in(table, attacker, stand.at):
+        if distance(table.game.width, stand.at, target.at) == 1 and not others_on(table, attacker, stand.at, stand.floor):
             yield stand
         for following in steps_from(table, attacker, stand, mode, charges):
             if following[3:] not in known:
@@ -176,34 +177,36 @@ def steps_from(table: Table, attacker: Unit, stand: Stand, mode: int, charges: b
 def step(table: Table, attacker: Unit, stand: Stand, direction: int, backward: int) -> Iterator[Stand]:
     """Into the next hex, if that is a legal step and calls for no roll."""
     to = next_hex(table, stand.at, direction)
-    if to == OFF_THE_MAP or any(unit.side != attacker.side for unit in others_in(table, attacker, to)):
-        return
-    level = surface(table, to, max(stand.floor, table.game.level[stand.at]))
-    floor = floor_below(table, to, level)
-    climb = abs(floor - stand.floor)
-    if calls_for_a_roll(table, to, level) or climb > (0 if backward else MOST_CLIMBED):
+    if to == OFF_THE_MAP:
         return
     stood = (attacker.at, attacker.floor)
     attacker.at, attacker.floor = stand.at, stand.floor
-    cost = step_cost(table, attacker, to)
+    level, cost = level_met(table, attacker, to), step_cost(table, attacker, to)
     attacker.at, attacker.floor = stood
-    yield Stand(stand.points + cost, stand.hexes + 1, stand.backward + backward, to, floor, stand.facing)
+    floor = floor_below(table, to, level)
+    climb = abs(floor - stand.floor)
+    is_held = any(unit.side != attacker.side for unit in others_on(table, attacker, to, floor))
+    if not is_held and not calls_for_a_roll(table, to, level) and climb <= (0 if backward else MOST_CLIMBED):
+        yield Stand(stand.points + cost, stand.hexes + 1, stand.backward + backward, to, floor, stand.facing)
 
 
 def calls_for_a_roll(table: Table, to: int, level: int) -> bool:
     """Ground that is barred, or that nobody comes to without a roll: buildings, water, ice, rubble and swamp."""
     game = table.game
-    if game.impassable[to] or game.building[to]:
+    if game.impassable[to] or building_in(table, to):
         return True
-    on_the_ground = level == game.level[to]
-    return on_the_ground and bool(game.water[to] or game.ice[to] or game.rubble[to] or game.swamp[to])
+    is_bridged = has_bridge(table, to) and level == game.level[to] + game.deck[to]
+    return not is_bridged and bool(game.water[to] or game.ice[to] or rubble_in(table, to) or game.swamp[to])
 
 
-def others_in(table: Table, attacker: Unit, at: int) -> list[Unit]:
-    """Who else stands in a hex."""
+def others_on(table: Table, attacker: Unit, at: int, floor: int) -> list[Unit]:
+    """Who else stands in a hex, on the same floor."""
     units = table.game.units[: table.game.unit_count]
     return [
         unit
         for unit in units
-        if unit.number != attacker.number and unit.at == at and is_in_play(unit) and not unit.airborne
+        if unit.number != attacker.number
+        and (unit.at, unit.floor) == (at, floor)
+        and is_in_play(unit)
+        and not unit.airborne
     ]
