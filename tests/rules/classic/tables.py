@@ -150,9 +150,11 @@ def a_table(
         for fact, value in facts.items():
             getattr(table.game, fact)[hex_of(table, hex_text)] = value
     words = {word.name: word for word in setup.UNIT_WORDS}
-    for k, unit in enumerate(units):
-        for name, text in unit.said:
-            words[name].apply(table, k, text)
+    for early in (True, False):
+        for k, unit in enumerate(units):
+            for name, text in unit.said:
+                if (name in setup.PLACING) == early:
+                    words[name].apply(table, k, text)
     setup.settle(table)
     table.game.acts_first = first
     table.asking.policy = [FROM_THE_TAPE] * len(table.asking.policy)

@@ -8,7 +8,7 @@ import pytest
 from tests.rules.classic.tables import a_table, beside, happened, mech, placed, ring, where
 
 from ironfall.board.hexes import DIRECTIONS
-from ironfall.rulesets.classic.actions import declare_kick
+from ironfall.rulesets.classic.actions import declares
 from ironfall.rulesets.classic.approach import coming_up
 from ironfall.rulesets.classic.records import Attack, Mode, Phase, Table, Unit
 from ironfall.rulesets.classic.sequence import tell_moves
@@ -24,7 +24,7 @@ def kicker(at: str, facing: int = 0, b: dict[str, Any] | None = None, /, **rest:
     table = a_table(
         placed(mech(), at, facing, **rest), placed(mech(), TARGET, **({"has_moved": True} | (b or {}))), **options
     )
-    coming_up(declare_kick)(table)
+    coming_up(declares(Attack.KICK))(table)
     return table, table.game.units[0]
 
 
@@ -74,10 +74,10 @@ def test_one_that_is_adjacent_stays_whichever_way_it_faces() -> None:
 def test_nobody_moves_in_a_later_phase_or_who_has_declared() -> None:
     table = a_table(placed(mech(), SOUTH[3]), placed(mech(), TARGET, has_moved=True))
     table.game.phase = Phase.PHYSICAL
-    coming_up(declare_kick)(table)
+    coming_up(declares(Attack.KICK))(table)
     assert where(table, table.game.units[0]) == SOUTH[3]
     table = a_table(placed(mech(), SOUTH[3], declares="kick B RL"), placed(mech(), TARGET, has_moved=True))
-    coming_up(declare_kick)(table)
+    coming_up(declares(Attack.KICK))(table)
     assert where(table, table.game.units[0]) == SOUTH[3]
 
 
@@ -95,13 +95,13 @@ def test_an_enemy_bars_the_way_and_a_friend_does_not() -> None:
             placed(mech(), SOUTH[3]), placed(mech(), TARGET, has_moved=True),
             placed(mech(), SOUTH[2], side=side),
         )  # fmt: skip
-        coming_up(declare_kick)(table)
+        coming_up(declares(Attack.KICK))(table)
         assert (where(table, table.game.units[0]) == at) == (side == 0)
 
 
 def test_it_ends_in_no_hex_that_is_taken() -> None:
     table = a_table(placed(mech(), SOUTH[3]), placed(mech(), TARGET, has_moved=True), placed(mech(), SOUTH[1], side=0))
-    coming_up(declare_kick)(table)
+    coming_up(declares(Attack.KICK))(table)
     assert where(table, table.game.units[0]) in (beside(TARGET, 2), beside(TARGET, 4))
 
 
@@ -157,6 +157,6 @@ def test_how_it_came_is_told_from_the_state() -> None:
     assert happened(table, Event.CAME_UP) == [("A", 2, unit.at, Mode.WALKED * DIRECTIONS)]
     table = a_table(placed(mech(), SOUTH[1]), placed(mech(), TARGET, has_moved=True))
     table.log.listening = 1
-    coming_up(declare_kick)(table)
+    coming_up(declares(Attack.KICK))(table)
     tell_moves(table)
     assert happened(table, Event.CAME_UP) == []
