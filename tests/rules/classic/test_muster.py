@@ -185,8 +185,8 @@ def test_case_without_a_slot() -> None:
 
 
 def test_a_sheet_that_is_not_played_is_refused_by_name() -> None:
-    with pytest.raises(BadInput, match=r"Anvil AN-50 .*composite"):
-        table_of(replace(mech(), structure="composite"))
+    with pytest.raises(BadInput, match=r"Anvil AN-50 .*interface"):
+        table_of(replace(mech(), cockpit="interface"))
 
 
 def test_more_units_than_a_game_has_are_refused() -> None:
@@ -217,11 +217,24 @@ def test_a_mech_with_something_else_in_every_slot_can_be_played() -> None:
         (0, "jungle:1;foliage_elev:2", {"woods": 1}),
         (0, "rough:1", {"rough": 1}),
         (0, "rubble:3", {"rubble": 3}),
-        (0, "swamp:1", {"swamp": 1}),
+        (0, "swamp:1", {"swamp": 1, "soft": 1}),
         (0, "water:1;ice:1", {"water": 1, "ice": 1}),
         (0, "impassable:1", {"impassable": 1}),
         (1, "building:2;bldg_elev:3;bldg_cf:40", {"level": 1, "building": 2, "deck": 3, "building_cf": 40}),
-        (0, "water:2;bridge:1;bridge_elev:1;bridge_cf:60", {"water": 2, "deck": 1}),
+        (0, "water:2;bridge:1;bridge_elev:1;bridge_cf:60", {"water": 2, "deck": 1, "bridge": 1, "building_cf": 60}),
+        (0, "water:1;bridge:1;bridge_elev:0;bridge_cf:60", {"water": 1, "bridge": 1, "building_cf": 60}),
+        (0, "smoke:1", {"smoke": 1}),
+        (0, "smoke:4", {"smoke": 2}),
+        (0, "water:1;rapids:2", {"water": 1, "rapids": 2}),
+        (0, "mud:1", {"soft": 1}),
+        (0, "snow:1", {}),
+        (0, "snow:2", {"soft": 1}),
+        (
+            0,
+            "building:1;bldg_elev:1;bldg_cf:15;bldg_basement_type:2",
+            {"building": 1, "deck": 1, "building_cf": 15, "basement": 2},
+        ),
+        (0, "building:1;bldg_elev:1;bldg_cf:15;bldg_basement_type:5", {"building": 1, "deck": 1, "building_cf": 15}),
     ],
 )
 def test_the_board_is_laid_hex_by_hex(level: int, terrain: str, facts: dict[str, int]) -> None:
@@ -229,7 +242,23 @@ def test_the_board_is_laid_hex_by_hex(level: int, terrain: str, facts: dict[str,
     made = Hex(level, read_terrain(terrain)[0])
     game = table_of(mech(), board=replace(plain, hexes=(*plain.hexes[:3], made))).game
     assert (game.width, game.height) == (2, 2)
-    for name in ("level", "water", "woods", "rough", "rubble", "swamp", "ice", "impassable", "building", "deck"):
+    for name in (
+        "level",
+        "water",
+        "woods",
+        "rough",
+        "rubble",
+        "swamp",
+        "ice",
+        "impassable",
+        "building",
+        "deck",
+        "bridge",
+        "smoke",
+        "rapids",
+        "soft",
+        "basement",
+    ):
         assert getattr(game, name) == [0, 0, 0, facts.get(name, 0)], name
     assert game.building_cf[3] == facts.get("building_cf", 0)
 

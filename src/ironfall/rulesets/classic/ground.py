@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from ironfall.board.hexes import OFF_THE_MAP
-from ironfall.rulesets.classic.places import is_in_play
-from ironfall.rulesets.classic.records import NOBODY, Table, Unit
+from ironfall.rulesets.classic.places import floats, is_in_play, is_mech, is_vehicle
+from ironfall.rulesets.classic.records import NOBODY, Kind, Table, Unit
 from ironfall.rulesets.classic.structures import building_in, deck_over, has_bridge
 from ironfall.table.marks import rule, verb
+
+MOST_OF_A_SIDE, MOST_IN_A_HEX = 2, 4
 
 
 @verb
@@ -54,6 +56,29 @@ def floor_below(table: Table, hex_number: int, level: int) -> int:
 
 
 @verb
+def is_flying(table: Table, unit: Unit) -> bool:
+    """A VTOL, or a WiGE craft, above all ground of its hex."""
+    game = table.game
+    flies = unit.kind == Kind.VTOL or unit.kind == Kind.WIGE
+    return flies and unit.floor > game.level[unit.at] + game.deck[unit.at]
+
+
+@rule(cites="CONV-2 DISP-6")
+def floor_of(table: Table, unit: Unit, hex_number: int, level: int) -> int:
+    """Where a unit comes to stand that meets a hex at this level: what rides on a cushion stays on the water, and what
+    flies keeps its height, or clears what is higher by a level.
+
+    Worked example: a hovercraft on water of depth 2 on level 0 is at 0, a tank would be at -2.
+    """
+    game = table.game
+    if is_flying(table, unit):
+        return max(unit.floor, game.level[hex_number] + game.deck[hex_number] + 1)
+    if floats(unit) and level == game.level[hex_number]:
+        return level
+    return floor_below(table, hex_number, level)
+
+
+@verb
 def standing_level(table: Table, unit: Unit) -> int:
     """The level of the roof, bridge or surface that a unit is at: the surface for one that wades."""
     return max(unit.floor, table.game.level[unit.at])
@@ -64,6 +89,14 @@ def depth_of(table: Table, unit: Unit) -> int:
     """Levels of water that a unit stands in; 0 on ice, a bridge or a roof."""
     game = table.game
     return max(0, game.level[unit.at] - unit.floor) if game.water[unit.at] else 0
+
+
+@verb
+def is_on_bare_ground(table: Table, mech: Unit) -> bool:
+    """On the ground itself, which is not under water, nor under a bridge or roof that the unit stands on."""
+    return mech.floor == table.game.level[mech.at] and not (
+        has_bridge(table, mech.at) and table.game.deck[mech.at] == 0
+    )
 
 
 @rule(cites="FALL-12 DFA-26")
@@ -120,32 +153,77 @@ def who_stands_in(table: Table, hex_number: int, other_than: int) -> int:
 
 @rule(cites="STK-1 STK-2 CORE-2.15")
 def who_stands_on(table: Table, hex_number: int, floor: int, other_than: int) -> int:
-    """The number of the 'Mech that stands in a hex on this floor, or NOBODY: storeys, a roof or bridge and what lies
-    below it do not get into each other's way.
+    """The number of the unit that stands in a hex on this floor, of several the 'Mech, or NOBODY: storeys, a roof or
+    bridge and what lies below it do not get into each other's way.
 
     Worked example: a 'Mech on the roof leaves room for one on the ground floor.
     """
     game = table.game
+    found = NOBODY
     for k in range(game.unit_count):
         unit = game.units[k]
         there = k != other_than and unit.at == hex_number and is_in_play(unit) and not unit.airborne
-        if there and unit.floor == floor:
-            return k
-    return NOBODY
+        if there and unit.floor == floor and (found == NOBODY or is_mech(unit)):
+            found = k
+    return found
 
 
 @rule(cites="STK-1 STK-2")
 def who_is_met(table: Table, unit: Unit, to: int) -> int:
-    """The number of the 'Mech that stands where a unit would come to stand in another hex, or NOBODY.
+    """The number of the unit that stands where one would come to stand in another hex, or NOBODY.
 
     Worked example: pushed off a hill onto a roof it meets who stands on the roof.
     """
-    return who_stands_on(table, to, floor_below(table, to, level_met(table, unit, to)), unit.number)
+    return who_stands_on(table, to, floor_of(table, unit, to, level_met(table, unit, to)), unit.number)
+
+
+@rule(cites="STK-1 STK-2 DISP-2")
+def who_must_give_way(table: Table, unit: Unit, to: int) -> int:
+    """The number of the unit for which there is no room any more in a hex that another comes to, or NOBODY.
+
+    Worked example: a 'Mech drives out a 'Mech, but stands beside two vehicles of the other side.
+    """
+    return who_is_too_many(table, unit, to, floor_of(table, unit, to, level_met(table, unit, to)))
+
+
+@rule(cites="STK-1")
+def who_is_too_many(table: Table, unit: Unit, hex_number: int, floor: int) -> int:
+    """One 'Mech and no other, two units of a side, four in all: of those that stand on this floor, the one that a unit
+    which comes leaves no room for, or NOBODY.
+
+    Worked example: the third vehicle of a side drives out the first.
+    """
+    game = table.game
+    first = NOBODY
+    friend = NOBODY
+    friends = 0
+    count = 0
+    for k in range(game.unit_count):
+        other = game.units[k]
+        there = k != unit.number and other.at == hex_number and is_in_play(other) and not other.airborne
+        if there and other.floor == floor:
+            if is_mech(other) and is_mech(unit):
+                return k
+            count += 1
+            first = k if first == NOBODY else first
+            if other.side == unit.side:
+                friends += 1
+                friend = k if friend == NOBODY else friend
+    if friends >= MOST_OF_A_SIDE:
+        return friend
+    return first if count >= MOST_IN_A_HEX else NOBODY
+
+
+@verb
+def most_climbed(unit: Unit) -> int:
+    """Levels that a unit can step up or be pushed up: 2 for a 'Mech, 1 for a vehicle (CORE-2.3, DISP-2)."""
+    return 1 if is_vehicle(unit) else 2
 
 
 @rule(cites="DISP-2")
 def is_valid_displacement(table: Table, unit_number: int, direction: int) -> bool:
-    """Whether a unit can be pushed a hex in a direction: on the map, not barred, at most two levels up, room to be had.
+    """Whether a unit can be pushed a hex in a direction: on the map, not barred, at most two levels up, for a vehicle
+    one, room to be had.
 
     Worked example: a cliff of three levels bars the way up, and so does one behind a 'Mech that must give way.
     """
@@ -157,7 +235,7 @@ def is_valid_displacement(table: Table, unit_number: int, direction: int) -> boo
         if to == OFF_THE_MAP:
             return game.options.offmap != 0
         level = standing_level(table, unit)
-        if game.impassable[to] or level_met(table, unit, to) - level > 2:
+        if game.impassable[to] or level_met(table, unit, to) - level > most_climbed(unit):
             return False
-        pushed = who_is_met(table, unit, to)
+        pushed = who_must_give_way(table, unit, to)
     return True

@@ -66,7 +66,7 @@ OPTIONS = (
         "hard_ground",
         ("no", "yes"),
         "Whether ice, rapids and ground that drags make every piloting roll on them harder.",
-        "PSR-B",
+        "PSR-10",
     ),
     Option(
         "rotor_damage",

@@ -6,9 +6,11 @@ from ironfall.rulesets.classic.aids import has_enhanced_legs
 from ironfall.rulesets.classic.armor_types import has_modular_armor
 from ironfall.rulesets.classic.cockpits import cockpit_modifiers
 from ironfall.rulesets.classic.critical_hits import is_gyro_destroyed
+from ironfall.rulesets.classic.ground import depth_of, is_on_bare_ground
 from ironfall.rulesets.classic.owed_rolls import note_event
-from ironfall.rulesets.classic.places import is_in_play, is_leg
+from ironfall.rulesets.classic.places import is_in_play, is_leg, is_mech, is_vehicle
 from ironfall.rulesets.classic.records import LA, LL, PLACES, SLOTS, Gyro, Kind, Myomer, Part, Table, Unit
+from ironfall.rulesets.classic.vehicle_motion import driving_modifiers
 from ironfall.rulesets.classic.words import Because, Event, Why
 from ironfall.table.dice import Dice, at_least
 from ironfall.table.marks import rule, verb
@@ -44,6 +46,8 @@ def standing_modifiers(table: Table, mech: Unit) -> int:
 
     Worked example: a hip destroyed earlier and a foot of the other leg are +2 and +1.
     """
+    if is_vehicle(mech):
+        return driving_modifiers(table, mech)
     total = 0
     if is_gyro_destroyed(mech):
         total += because(table, Because.GYRO_DESTROYED, GYRO_DESTROYED_MODIFIER)
@@ -58,7 +62,29 @@ def standing_modifiers(table: Table, mech: Unit) -> int:
     if mech.kind == Kind.QUAD:
         total += quad_legs_modifier(table, mech)
     total += cockpit_modifiers(table, mech)
+    if table.game.options.hard_ground and not mech.airborne:
+        total += ground_modifiers(table, mech)
     return total + equipment_modifiers(table, mech)
+
+
+@rule(cites="PSR-10 PSR-B")
+def ground_modifiers(table: Table, mech: Unit) -> int:
+    """With the option: +4 on ice, +2 in rapids and +3 in a torrent, +1 on ground that drags.
+
+    Worked example: piloting 5, kicked on ice: 9.
+    """
+    game = table.game
+    if depth_of(table, mech) > 0:
+        rapids = game.rapids[mech.at]
+        return because(table, Because.IN_RAPIDS, rapids + 1) if rapids else 0
+    if not is_on_bare_ground(table, mech):
+        return 0
+    total = 0
+    if game.ice[mech.at]:
+        total += because(table, Because.ON_ICE, 4)
+    if game.soft[mech.at]:
+        total += because(table, Because.ON_SOFT_GROUND, 1)
+    return total
 
 
 @rule(cites="PSR-B CON-44 CON-73 CON-76")
@@ -197,7 +223,7 @@ def keeps_its_feet_at_once(table: Table, mech: Unit, reason: int, modifier: int)
 
     Worked example: piloting 5 entering water of depth 1 needs 4.
     """
-    if mech.prone or not is_in_play(mech):
+    if mech.prone or not is_in_play(mech) or not is_mech(mech):
         return True
     # The event counts in this roll, and if it fails in the pilot's check after the fall (PILOT-2).
     note_event(table, mech, reason, modifier)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ironfall.board.hexes import DIRECTIONS
+from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, opposite
 from ironfall.errors import BadInput
 from ironfall.rulesets.classic.armor_types import FRONT_HALF, REAR_HALF
 from ironfall.rulesets.classic.critical_hits import hit_slot
 from ironfall.rulesets.classic.declarations import aim_second_blow, declare
 from ironfall.rulesets.classic.facts import LETTERS
-from ironfall.rulesets.classic.ground import floor_below
+from ironfall.rulesets.classic.ground import floor_of
 from ironfall.rulesets.classic.limbs import choose_limbs
 from ironfall.rulesets.classic.loss import lose_location
 from ironfall.rulesets.classic.places import is_torso
@@ -80,9 +80,30 @@ def say_ran(table: Table, who: int, text: str) -> None:
 def say_roof(table: Table, who: int, text: str) -> None:
     unit = table.game.units[who]
     if flag(text, "roof"):
-        if table.game.deck[unit.at] == 0:
+        if table.game.deck[unit.at] == 0 and not table.game.bridge[unit.at]:
             raise BadInput("there is no roof or bridge in this unit's hex to stand on")
         unit.floor = table.game.level[unit.at] + table.game.deck[unit.at]
+
+
+def say_pavement(table: Table, who: int, text: str) -> None:
+    """Its hex, and the one it came from."""
+    unit = table.game.units[who]
+    paved = flag(text, "pavement")
+    for hex_number in (unit.at, table.game.beside[unit.at][opposite(unit.facing)]):
+        if hex_number != OFF_THE_MAP:
+            table.game.pavement[hex_number] = paved
+
+
+def say_storey(table: Table, who: int, text: str) -> None:
+    """0 is the ground floor, or the ground or bottom below a bridge; a basement is -1 or -2."""
+    game, unit = table.game, table.game.units[who]
+    ground = game.level[unit.at]
+    if game.building[unit.at]:
+        unit.floor = ground + number(text, -game.basement[unit.at], game.deck[unit.at] - 1, "storey")
+    elif game.deck[unit.at] or game.bridge[unit.at]:
+        unit.floor = ground - game.water[unit.at] + number(text, 0, 0, "storey below a bridge")
+    else:
+        raise BadInput("there is no building or bridge in this unit's hex to stand in or under")
 
 
 def say_damage(table: Table, who: int, text: str) -> None:
@@ -273,7 +294,9 @@ UNIT_WORDS = (
     Word("hurt", "N", "points of damage already taken this phase", field_number("damage_this_phase", "hurt", 0, 500)),
     Word("level", "N", "the level of its hex", say_level),
     Word("water", "N", "the depth of water in its hex", say_water),
+    Word("pavement", "", "its hex and the one behind it are paved", say_pavement),
     Word("roof", "", "it stands on the roof or bridge in its hex", say_roof),
+    Word("storey", "N", "the storey it stands on: 0 the ground floor, or below a bridge; -1 a basement", say_storey),
     Word("destroyed", "", "it is destroyed", say_destroyed),
     Word("fired", "LOC", "locations whose weapons fired this turn, such as RA,LT", say_fired),
     Word("twist", "SIDE", "its torso is turned left or right of its feet", say_twist),
@@ -319,6 +342,6 @@ def settle(table: Table) -> None:
         if unit.floor == UNPLACED:
             bridge = game.deck[unit.at] > 0 and game.building[unit.at] == 0
             level = game.level[unit.at] + (game.deck[unit.at] if bridge else 0)
-            unit.floor = floor_below(table, unit.at, level)
+            unit.floor = floor_of(table, unit, unit.at, level)
     for k in range(game.unit_count):
         choose_limbs(table, game.units[k])

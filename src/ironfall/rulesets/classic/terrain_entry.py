@@ -6,16 +6,17 @@ from ironfall.board.hexes import Side
 from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.damage import strike
 from ironfall.rulesets.classic.falls import ROLLED, fall, stick_in_bog
-from ironfall.rulesets.classic.ground import depth_of, is_inside_building
+from ironfall.rulesets.classic.ground import depth_of, is_inside_building, is_on_bare_ground
 from ironfall.rulesets.classic.hit_location import roll_location
 from ironfall.rulesets.classic.movement import ULTRA_RUBBLE
 from ironfall.rulesets.classic.piloting import automatic_failure, keeps_its_feet_at_once, piloting_number
-from ironfall.rulesets.classic.places import is_in_play, rounded_up
+from ironfall.rulesets.classic.places import floats, is_in_play, is_vehicle, rounded_up
 from ironfall.rulesets.classic.records import Table, Unit
-from ironfall.rulesets.classic.structures import construction_factor, has_bridge, rubble_in, wear_building
+from ironfall.rulesets.classic.structures import construction_factor, rubble_in, wear_building
+from ironfall.rulesets.classic.vehicle_motion import motive_roll, sink_where_it_must
 from ironfall.rulesets.classic.words import Because, Event, Why
 from ironfall.table.dice import Dice, at_least
-from ironfall.table.marks import rule, verb
+from ironfall.table.marks import rule
 from ironfall.table.talk import because, say
 
 WATER_MODIFIER = (0, -1, 0, 1)
@@ -33,6 +34,8 @@ def enter_terrain(table: Table, mech: Unit, descended: int) -> None:
 
     Worked example: pushed into depth 1 on the level, piloting 5 needs 4 to stay standing.
     """
+    if is_vehicle(mech):
+        sink_where_it_must(table, mech)
     depth = depth_of(table, mech)
     if depth > 0:
         modifier = WATER_MODIFIER[min(depth, 3)]
@@ -43,16 +46,8 @@ def enter_terrain(table: Table, mech: Unit, descended: int) -> None:
         ultra = 1 if rubble == ULTRA_RUBBLE else 0
         if rubble and not keeps_its_feet_at_once(table, mech, Because.ENTERED_RUBBLE, ultra):
             fall(table, mech, descended, 0, descended, ROLLED)
-        if table.game.swamp[mech.at] and not mech.stuck and is_in_play(mech):
+        if table.game.swamp[mech.at] and not mech.stuck and is_in_play(mech) and not floats(mech):
             bog_down(table, mech)
-
-
-@verb
-def is_on_bare_ground(table: Table, mech: Unit) -> bool:
-    """On the ground itself, which is not under water, nor under a bridge or roof that the unit stands on."""
-    return mech.floor == table.game.level[mech.at] and not (
-        has_bridge(table, mech.at) and table.game.deck[mech.at] == 0
-    )
 
 
 @rule(cites="PSR-7 PSR-4")
