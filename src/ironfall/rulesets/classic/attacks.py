@@ -27,7 +27,7 @@ from ironfall.rulesets.classic.kick import (
     refusals_of_kick,
 )
 from ironfall.rulesets.classic.piloting import is_immobile
-from ironfall.rulesets.classic.places import is_in_play
+from ironfall.rulesets.classic.places import is_in_play, is_mech
 from ironfall.rulesets.classic.punch import (
     is_in_arc_of_arm,
     punch_damage,
@@ -57,7 +57,7 @@ THE_TWO = 2
 # --- what is allowed
 
 
-@rule(cites="GEN-2 GEN-5 GEN-6 GEN-8 GEN-9 GEN-10 MOD-19")
+@rule(cites="GEN-1 GEN-2 GEN-5 GEN-6 GEN-8 GEN-9 GEN-10 MOD-19")
 def refusals_of_attack(table: Table, attacker: Unit, attack: int) -> int:
     """How many reasons forbid the attack that a unit has declared, as things stand; each is told.
 
@@ -66,6 +66,9 @@ def refusals_of_attack(table: Table, attacker: Unit, attack: int) -> int:
     refused = 0
     if attacker.attack != attack:
         refused += refuse(table, Refusal.ANOTHER_ATTACK)
+        return refused
+    if not is_mech(attacker) and attack != Attack.CHARGE:
+        refused += refuse(table, Refusal.ONLY_MECHS_STRIKE)
         return refused
     if not is_in_play(attacker):
         refused += refuse(table, Refusal.ATTACKER_OUT)
@@ -278,10 +281,11 @@ def carry_out_attack(table: Table, attacker: Unit) -> None:
         first_points = attacker.blow_points[0]
         second = attacker.blow_result[1]
         second_points = attacker.blow_points[1]
-        attacker.blow_result[0] = Result.OPEN
+        attacker.blow_result[0] = Result.LANDS
         carry_out_blow(table, attacker, target_of(table, attacker, 0), 0, first, first_points)
-        attacker.blow_result[1] = Result.OPEN
+        attacker.blow_result[0] = Result.OPEN
         if second != Result.OPEN:
+            attacker.blow_result[1] = Result.LANDS
             carry_out_blow(table, attacker, target_of(table, attacker, 1), 1, second, second_points)
     take_back(attacker)
 

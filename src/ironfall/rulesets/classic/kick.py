@@ -7,7 +7,7 @@ from ironfall.rulesets.classic.ground import depth_of
 from ironfall.rulesets.classic.movement import struck
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.physical_to_hit import attacker_modifiers, target_modifiers
-from ironfall.rulesets.classic.places import is_in_play, is_leg, rounded_up
+from ironfall.rulesets.classic.places import is_in_play, is_leg, is_mech, rounded_up
 from ironfall.rulesets.classic.reach import bearing, chart_of_kick, is_level_with_feet, refuse_level, side_struck
 from ironfall.rulesets.classic.records import LA, LL, PLACES, RA, RL, Kind, Part, Table, Unit
 from ironfall.rulesets.classic.spikes import strike_with_limb
@@ -132,7 +132,7 @@ def kick_lands(table: Table, attacker: Unit, target: Unit, points: int, leg: int
     """
     side = side_struck(table, attacker, target)
     strike_with_limb(table, attacker, target, points, chart_of_kick(attacker, target), side, leg)
-    if is_in_play(target) and not target.prone:
+    if is_in_play(target) and is_mech(target) and not target.prone:
         owe_piloting_roll(table, target, Because.KICKED, 0)
 
 

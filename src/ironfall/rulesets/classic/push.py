@@ -8,12 +8,13 @@ from ironfall.rulesets.classic.declarations import (
     moves_its_target,
     take_back,
 )
-from ironfall.rulesets.classic.displacement import advance, displace, still_there
+from ironfall.rulesets.classic.arriving import still_there
+from ironfall.rulesets.classic.displacement import advance, displace
 from ironfall.rulesets.classic.ground import is_valid_displacement, who_stands_in
 from ironfall.rulesets.classic.movement import struck
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.physical_to_hit import attacker_modifiers, target_modifiers
-from ironfall.rulesets.classic.places import is_in_play
+from ironfall.rulesets.classic.places import is_in_play, is_mech
 from ironfall.rulesets.classic.reach import bearing
 from ironfall.rulesets.classic.records import LA, NOBODY, RA, Attack, Kind, Part, Result, Table, Unit
 from ironfall.rulesets.classic.words import Because, Event, Refusal
@@ -34,6 +35,8 @@ def refusals_of_push(table: Table, attacker: Unit, target: Unit) -> int:
         refused += refuse(table, Refusal.LIMB_FIRED)
     if not is_straight_ahead(table, attacker, target):
         refused += refuse(table, Refusal.NOT_AHEAD)
+    if not is_mech(target):
+        refused += refuse(table, Refusal.NO_MECH)
     if target.prone:
         refused += refuse(table, Refusal.PRONE_OUT_OF_REACH)
     if target.floor != attacker.floor:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from ironfall.board.hexes import DIRECTIONS, distance, side_seen_from
+from ironfall.board.hexes import DIRECTIONS, distance, side_seen_from, vehicle_side_seen_from
 from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.ground import is_inside_building, next_hex
+from ironfall.rulesets.classic.places import is_mech, is_vehicle
 from ironfall.rulesets.classic.records import Table, Unit
+from ironfall.rulesets.classic.vehicle_location import side_from_within
 from ironfall.rulesets.classic.words import Refusal
 from ironfall.table.marks import rule, verb
 from ironfall.table.talk import refuse
@@ -52,18 +54,33 @@ def is_walled_off(table: Table, attacker: Unit, target: Unit) -> bool:
 def top_of(unit: Unit) -> int:
     """The highest level that a unit takes up: one above its floor for a standing 'Mech.
 
-    Worked example: a 'Mech on level 2: 3; lying there: 2.
+    Worked example: a 'Mech on level 2: 3; lying there, or a tank: 2.
     """
-    return unit.floor if unit.prone else unit.floor + 1
+    return unit.floor + 1 if is_mech(unit) and not unit.prone else unit.floor
 
 
-@rule(cites="CONV-7 CONV-8")
+@rule(cites="CONV-7 CONV-8 KICK-9")
 def side_struck(table: Table, attacker: Unit, target: Unit) -> int:
-    """The side of the target that the attacker sees; its feet count, not its torso.
+    """The side of the target that the attacker sees; its feet count, not its torso. That of a vehicle in its own hex is
+    picked.
 
     Worked example: from the hex behind it: the rear.
     """
-    return side_seen_from(table.game.width, target.at, target.facing, attacker.at)
+    if is_vehicle(target) and attacker.at == target.at:
+        return side_from_within(table, target)
+    return side_towards(table, target, attacker.at)
+
+
+@rule(cites="CONV-7 CONV-8")
+def side_towards(table: Table, unit: Unit, hex_number: int) -> int:
+    """The side of a unit that a hex sees.
+
+    Worked example: to the right ahead, where a 'Mech shows its front, a vehicle shows its right side.
+    """
+    width = table.game.width
+    if is_vehicle(unit):
+        return vehicle_side_seen_from(width, unit.at, unit.facing, hex_number)
+    return side_seen_from(width, unit.at, unit.facing, hex_number)
 
 
 @rule(cites="VERT-1 VERT-2 VERT-3")

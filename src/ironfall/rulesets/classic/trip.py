@@ -6,7 +6,7 @@ from ironfall.rulesets.classic.kick import FORWARD, leg_modifiers, legs_missing
 from ironfall.rulesets.classic.movement import struck
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.physical_to_hit import attacker_modifiers, target_modifiers
-from ironfall.rulesets.classic.places import is_in_play, is_leg
+from ironfall.rulesets.classic.places import is_in_play, is_leg, is_mech
 from ironfall.rulesets.classic.reach import bearing
 from ironfall.rulesets.classic.records import LA, LL, RA, RL, Part, Table, Unit
 from ironfall.rulesets.classic.words import Because, Refusal
@@ -31,6 +31,8 @@ def refusals_of_trip(table: Table, attacker: Unit, target: Unit, leg: int) -> in
         refused += refuse(table, Refusal.LIMB_FIRED)
     if not is_ahead(table, attacker, target):
         refused += refuse(table, Refusal.TRIP_OUT_OF_ARC)
+    if not is_mech(target):
+        refused += refuse(table, Refusal.TRIPPED_NO_MECH)
     if target.prone:
         refused += refuse(table, Refusal.PRONE_OUT_OF_REACH)
     if target.floor != attacker.floor:
