@@ -13,7 +13,8 @@ from ironfall.rulesets.classic.ground import next_hex
 from ironfall.rulesets.classic.limbs import choose_limbs
 from ironfall.rulesets.classic.records import BLOWS, LL, NO_BLOW, Attack, Phase, Table, Unit
 from ironfall.rulesets.classic.sentences import ATTACK_VERBS
-from ironfall.rulesets.classic.sequence import play_physical_phase
+from ironfall.rulesets.classic.sequence import end_phase, play_physical_phase
+from ironfall.rulesets.classic.skids import refusals_of_skid, skid_number, turn_on_pavement
 from ironfall.rulesets.classic.standing import refusals_of_standing, stand_up, standing_number
 from ironfall.rulesets.classic.words import Event, Refusal, Why
 from ironfall.rulesets.ruleset import Action
@@ -137,6 +138,23 @@ def dfa_to_hit(table: Table) -> int:
     return death_from_above_to_hit(table, table.game.units[0], table.game.units[1])
 
 
+@verb
+def play_turn_on_pavement(table: Table) -> None:
+    """Unit 0 turns where it is, and the Movement Phase ends."""
+    turn_on_pavement(table, table.game.units[0])
+    end_phase(table)
+
+
+def skid_refusals(table: Table) -> int:
+    """Why unit 0 cannot skid."""
+    return refusals_of_skid(table, table.game.units[0])
+
+
+def skid_to_hit(table: Table) -> int:
+    """What taking the turn needs, as things stand."""
+    return skid_number(table, table.game.units[0])
+
+
 def stand_refusals(table: Table) -> int:
     """Why unit 0 may not try to stand up."""
     return refusals_of_standing(table, table.game.units[0])
@@ -198,6 +216,16 @@ ACTIONS = (
         units=("attacker", "target"),
         deed="fights a physical phase with",
         prepare=count_last_steps,
+    ),
+    Action(
+        name="skid",
+        title="turn on pavement",
+        rule="CORE-2.11",
+        refusals=skid_refusals,
+        to_hit=skid_to_hit,
+        play=play_turn_on_pavement,
+        units=("unit",),
+        hits=("turn", "takes it", "cannot take it"),
     ),
     Action(
         name="stand",

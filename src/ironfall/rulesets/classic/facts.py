@@ -59,7 +59,7 @@ class _Reader:
         self.found: dict[str, Any] = {
             name: []
             for name in (
-                "struck", "criticals", "explosions", "locations", "falls", "moves", "piloting", "pilot_checks",
+                "struck", "criticals", "explosions", "locations", "falls", "skids", "moves", "piloting", "pilot_checks",
                 "numbers", "questions", "events",
             )
         }  # fmt: skip
@@ -110,6 +110,10 @@ class _Reader:
             self.add("moves", letter, hex_name(table, a), hex_name(table, b), "pushed")
         elif event == Event.ADVANCES:
             self.add("moves", letter, hex_name(table, a), hex_name(table, b), "advances")
+        elif event == Event.SLIDES:
+            self.add("moves", letter, hex_name(table, a), hex_name(table, b), "slides")
+        elif event == Event.SKID_DAMAGE:
+            self.add("skids", letter, b, a)
         elif event == Event.STEPS_ASIDE:
             self.add("moves", letter, hex_name(table, a), hex_name(table, b), "steps")
         elif event == Event.LEAVES_MAP:

@@ -8,8 +8,9 @@ from ironfall.rulesets.classic.damage import strike_in_groups
 from ironfall.rulesets.classic.ground import depth_of
 from ironfall.rulesets.classic.piloting import is_immobile, piloting_number
 from ironfall.rulesets.classic.pilots import hit_pilot
-from ironfall.rulesets.classic.places import rounded_up
+from ironfall.rulesets.classic.places import is_vehicle, rounded_up
 from ironfall.rulesets.classic.records import Table, Unit
+from ironfall.rulesets.classic.vehicle_motion import sink_where_it_must
 from ironfall.rulesets.classic.words import Because, Event, Why
 from ironfall.table.dice import Dice, at_least, highest, roll_on
 from ironfall.table.marks import rule
@@ -19,6 +20,7 @@ FALL_SIDE = (Side.FRONT, Side.RIGHT, Side.RIGHT, Side.REAR, Side.LEFT, Side.LEFT
 """The column of the full table by how far the facing turns (FALL-6)."""
 ON_ITS_BACK = 3
 ROLLED = -1
+DROPPED_FROM = 2
 
 
 @rule(cites="FALL-2 FALL-3")
@@ -39,6 +41,9 @@ def fall(table: Table, mech: Unit, levels: int, descended: int, check_levels: in
 
     Worked example: 60 tons off a cliff of 2 levels: 18 points in groups of 5, 5, 5, 3 on the column of the facing die.
     """
+    if is_vehicle(mech):
+        drop_vehicle(table, mech, levels)
+        return
     mech.falling = fall_damage_at_surface(table, mech, levels) + fall_damage_at_bottom(table, mech, levels, descended)
     number = pilot_check_number(table, mech, check_levels)
     certain = is_immobile(mech)
@@ -56,6 +61,53 @@ def fall(table: Table, mech: Unit, levels: int, descended: int, check_levels: in
         check_pilot(table, mech, number, certain)
     mech.owed_count = 0
     stick_in_bog(table, mech)
+
+
+@rule(cites="FALL-1 FALL-14 DISP-2b")
+def drop_vehicle(table: Table, vehicle: Unit, levels: int) -> None:
+    """A vehicle does not fall, but dropped from 2 levels or more it is hurt, on its front; into water it sinks.
+
+    Worked example: 50 tons from 2 levels: 15 points in groups of 5.
+    """
+    if levels >= DROPPED_FROM:
+        points = fall_damage_per_level(vehicle.tons) * (levels + 1)
+        say(table, Event.DROPPED, vehicle.number, levels, points, 0)
+        vehicle.fell += 1
+        strike_in_groups(table, vehicle, points, Chart.FULL, Side.FRONT)
+    sink_where_it_must(table, vehicle)
+    stick_in_bog(table, vehicle)
+
+
+@rule(cites="CORE-2.11 PILOT-2 FALL-8")
+def fall_out_of_skid(table: Table, mech: Unit, hexes: int) -> None:
+    """The end of a skid: prone, facing as before, the damage of the hexes slid, and the pilot's check.
+
+    Worked example: 50 tons after 3 hexes: 9 points in groups of 5 and 4 on the front.
+    """
+    number = pilot_check_number(table, mech, 0)
+    certain = is_immobile(mech)
+    mech.prone = 1
+    mech.fell += 1
+    say(table, Event.FALLS, mech.number, 0, mech.facing, Side.FRONT)
+    take_skid_damage(table, mech, hexes)
+    if mech.destroyed == 0:
+        if table.game.options.pilot_check_counts_fall_damage:
+            number = pilot_check_number(table, mech, 0)
+        check_pilot(table, mech, number, certain)
+    mech.owed_count = 0
+    stick_in_bog(table, mech)
+
+
+@rule(cites="CORE-2.11")
+def take_skid_damage(table: Table, mech: Unit, hexes: int) -> None:
+    """For each hex half of what a fall does, rounded up, in groups of five on the front.
+
+    Worked example: 50 tons: 3 points a hex.
+    """
+    points = hexes * rounded_up(fall_damage_per_level(mech.tons), 2)
+    if points > 0:
+        say(table, Event.SKID_DAMAGE, mech.number, points, hexes, 0)
+        strike_in_groups(table, mech, points, Chart.FULL, Side.FRONT)
 
 
 @rule(cites="FALL-9 DFA-17")

@@ -26,6 +26,7 @@ def name_option(table: Table, setup: Setup, who: int, question: int, option: int
         Question.MOVES_ASIDE_TO,
         Question.FALLEN_UPON_TO,
         Question.FALLER_LANDS_IN,
+        Question.PASSES_ON,
     ):
         return COMPASS[option]
     if option < 0:

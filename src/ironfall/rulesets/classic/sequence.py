@@ -12,6 +12,7 @@ from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.piloting import BIG_DAMAGE, keeps_its_feet
 from ironfall.rulesets.classic.places import is_in_play
 from ironfall.rulesets.classic.records import PLACES, Attack, Phase, Table, Unit
+from ironfall.rulesets.classic.skids import is_slippery, skid
 from ironfall.rulesets.classic.structures import remember_factors
 from ironfall.rulesets.classic.words import Because, Event
 from ironfall.table.marks import rule
@@ -59,12 +60,12 @@ def end_phase(table: Table) -> None:
         game.units[k].last_fall = 0
 
 
-@rule(cites="PSR-3 DFA-9 FALL-11")
+@rule(cites="PSR-3 DFA-9 CHG-12 FALL-11")
 def make_owed_rolls(table: Table, unit: Unit) -> None:
     """One roll for each event, in the order of the events; the first failure is a fall and ends them.
 
-    In the air on a death from above, a failure means that the attack will miss. Worked example: hit by a death from
-    above for 20 points: two rolls, each with both modifiers.
+    In the air on a death from above, a failure means that the attack will miss; a charger skids on pavement. Worked
+    example: hit by a death from above for 20 points: two rolls, each with both modifiers.
     """
     for k in range(unit.owed_count):
         if unit.prone or unit.failed_in_the_air or not is_in_play(unit):
@@ -73,6 +74,8 @@ def make_owed_rolls(table: Table, unit: Unit) -> None:
             if unit.airborne:
                 unit.failed_in_the_air = 1
                 say(table, Event.FAILED_IN_THE_AIR, unit.number, 0, 0, 0)
+            elif unit.attack == Attack.CHARGE and is_slippery(table, unit.at, unit.floor):
+                skid(table, unit)
             else:
                 unit.last_fall = 1
                 fall_in_place(table, unit)
