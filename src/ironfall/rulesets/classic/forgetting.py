@@ -20,6 +20,7 @@ from ironfall.rulesets.classic.records import (
     RL,
     RT,
     SLOTS,
+    Attack,
     Part,
     Table,
     Unit,
@@ -29,6 +30,7 @@ from ironfall.rulesets.classic.still_to_come import (
     ANY_DAMAGE,
     blasts_in_all,
     blasts_to_come,
+    blows_to_come,
     can_explode,
     can_go_off_at_once,
     is_at_rest,
@@ -97,7 +99,7 @@ def forget(table: Table) -> None:
     if points < ANY_DAMAGE:
         if not can_go_off_at_once(unit):
             forget_armor_out_of_reach(unit, points)
-        forget_slots(unit, points)
+        forget_slots(table, unit, points)
     forget_blasts_that_are_over(unit)
 
 
@@ -116,7 +118,7 @@ def forget_what_nothing_reads(table: Table, unit: Unit) -> None:
         unit.gone[place] = min(1, unit.gone[place])
         if unit.gone[place]:
             forget_seen(table, unit.number, ONCE_HOLED + place)
-    if table.game.unit_count == 2:
+    if table.game.unit_count == 2 and unit.attack == Attack.NONE:
         unit.facing = 0
 
 
@@ -264,9 +266,9 @@ def forget_place(unit: Unit, place: int, arm: int) -> None:
 
 
 @verb
-def forget_slots(unit: Unit, points: int) -> None:
+def forget_slots(table: Table, unit: Unit, points: int) -> None:
     """How many slots are hit in a location that has none with an effect, and more than can still be hit."""
-    groups = rounded_up(unit.coming, FIVES)
+    groups = rounded_up(unit.coming, FIVES) + blows_to_come(table, unit)
     later = points - unit.coming - unit.landing
     if later > 0:
         groups += rounded_up(later, FIVES) + PACKETS

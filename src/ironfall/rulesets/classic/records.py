@@ -198,6 +198,8 @@ class Result(IntEnum):
     MISSES = 1
     HITS = 2
     VOID = 3
+    LANDS = 5
+    """It is being carried out."""
 
 
 class OffMap(IntEnum):
