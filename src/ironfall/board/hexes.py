@@ -96,6 +96,21 @@ def side_seen_from(width: int, stands_at: int, facing: int, seen_from: int) -> i
 
 
 @verb
+def vehicle_side_seen_from(width: int, stands_at: int, facing: int, seen_from: int) -> int:
+    """The same of a vehicle, whose sides are wider and whose front is narrower (CONV-8, CORE-3.11)."""
+    q = axial_q(width, seen_from) - axial_q(width, stands_at)
+    r = axial_r(width, seen_from) - axial_r(width, stands_at)
+    for _ in range((DIRECTIONS - facing) % DIRECTIONS):
+        q, r = -r, q + r
+    behind = 2 * r + q
+    if behind <= -3 * abs(q):
+        return Side.FRONT
+    if behind > 3 * abs(q):
+        return Side.REAR
+    return Side.RIGHT if q > 0 else Side.LEFT
+
+
+@verb
 def steepest_lean(q: int, r: int) -> int:
     """The largest lean of a line that goes q and r; two directions share it where it runs exactly between two hexes."""
     best = q * LEAN_OF_Q[0] + r * LEAN_OF_R[0]

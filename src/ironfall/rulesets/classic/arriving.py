@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ironfall.rulesets.classic.destruction import destroy
-from ironfall.rulesets.classic.ground import floor_below
+from ironfall.rulesets.classic.ground import floor_of
 from ironfall.rulesets.classic.places import is_in_play
 from ironfall.rulesets.classic.records import OffMap, Table, Unit
 from ironfall.rulesets.classic.words import Cause, Event
@@ -17,8 +17,9 @@ def move_to(table: Table, unit: Unit, to: int, level: int) -> None:
 
     Worked example: met at the surface of depth 2, a 'Mech stands two levels lower.
     """
+    floor = floor_of(table, unit, to, level)
     unit.at = to
-    unit.floor = floor_below(table, to, level)
+    unit.floor = floor
 
 
 @rule(cites="DISP-8 AMB-8")

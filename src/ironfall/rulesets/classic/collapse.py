@@ -6,7 +6,7 @@ from ironfall.board.hexes import Side
 from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.damage import strike_in_groups
 from ironfall.rulesets.classic.falls import ROLLED, fall
-from ironfall.rulesets.classic.ground import depth_of, floor_below, is_inside_building
+from ironfall.rulesets.classic.ground import depth_of, floor_below, floor_of, is_inside_building
 from ironfall.rulesets.classic.places import is_in_play, rounded_up
 from ironfall.rulesets.classic.records import DOWN, NOBODY, Table, Unit
 from ironfall.rulesets.classic.structures import (
@@ -149,7 +149,7 @@ def who_has_no_floor(table: Table) -> int:
     for k in range(game.unit_count):
         unit = game.units[k]
         if is_in_play(unit) and not unit.airborne and is_down(table, unit.at):
-            hangs = unit.floor > floor_below(table, unit.at, game.level[unit.at])
+            hangs = unit.floor > floor_of(table, unit, unit.at, game.level[unit.at])
             if hangs and (lowest == NOBODY or unit.floor < game.units[lowest].floor):
                 lowest = k
     return lowest

@@ -17,9 +17,10 @@ from ironfall.rulesets.classic.hit_location import roll_location
 from ironfall.rulesets.classic.loss import lose_location
 from ironfall.rulesets.classic.marking_off import lose_armor
 from ironfall.rulesets.classic.pilots import hit_pilot
-from ironfall.rulesets.classic.places import FIVES, INWARD, is_torso, rounded_up
+from ironfall.rulesets.classic.places import FIVES, INWARD, is_torso, is_vehicle, rounded_up
 from ironfall.rulesets.classic.records import HD, NOWHERE, Case, Table, Unit
 from ironfall.rulesets.classic.structure_types import wear_structure
+from ironfall.rulesets.classic.vehicle_damage import strike_vehicle
 from ironfall.rulesets.classic.words import Event
 from ironfall.table.marks import rule
 from ironfall.table.talk import say
@@ -50,6 +51,9 @@ def strike(table: Table, victim: Unit, struck: int, points: int, side: int) -> N
 
     Worked example: a group on the head that leaves it standing costs the pilot one hit, after everything else.
     """
+    if is_vehicle(victim):
+        strike_vehicle(table, victim, struck, points, side)
+        return
     place = struck & PLACE_BITS
     say(table, Event.STRUCK, victim.number, place, points, side)
     if place == HD:

@@ -25,7 +25,8 @@ from ironfall.rulesets.classic.destruction import destroy
 from ironfall.rulesets.classic.displacement import bear_weight, displace, follow_dominoes
 from ironfall.rulesets.classic.falls import ON_ITS_BACK, fall, stick_in_bog
 from ironfall.rulesets.classic.ground import (
-    floor_below,
+    floor_of,
+    is_flying,
     is_inside_building,
     is_submerged,
     is_under_bridge,
@@ -35,14 +36,16 @@ from ironfall.rulesets.classic.ground import (
     standing_level,
     surface,
     who_is_met,
+    who_is_too_many,
     who_stands_on,
 )
 from ironfall.rulesets.classic.movement import jumping_mp, target_movement_modifier
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.physical_to_hit import machine_modifiers
 from ironfall.rulesets.classic.piloting import is_immobile
-from ironfall.rulesets.classic.places import is_in_play, rounded_up
-from ironfall.rulesets.classic.records import LL, NO_BLOW, NOBODY, RL, Attack, Mode, Phase, Result, Table, Unit
+from ironfall.rulesets.classic.places import is_in_play, is_vehicle, rounded_up
+from ironfall.rulesets.classic.reach import top_of
+from ironfall.rulesets.classic.records import LL, NO_BLOW, NOBODY, RL, Attack, Kind, Mode, Phase, Result, Table, Unit
 from ironfall.rulesets.classic.spikes import strike_spiked_in_groups
 from ironfall.rulesets.classic.structures import deck_over, has_bridge
 from ironfall.rulesets.classic.terrain_entry import enter_terrain
@@ -75,6 +78,8 @@ def refusals_of_attacker(table: Table, attacker: Unit) -> int:
     Worked example: a 'Mech held fast in a swamp is refused as stuck.
     """
     refused = 0
+    if is_vehicle(attacker):
+        refused += refuse(table, Refusal.VEHICLES_ONLY_CHARGE)
     if not is_in_play(attacker):
         refused += refuse(table, Refusal.ATTACKER_OUT)
     if table.game.phase != Phase.MOVEMENT:
@@ -125,6 +130,8 @@ def refusals_of_target(table: Table, attacker: Unit, target: Unit) -> int:
     if hexes == 0:
         refused += refuse(table, Refusal.SAME_HEX)
     elif attacker.jump > 0:
+        if is_flying(table, target) and target.floor - top_of(attacker) > jumping_mp(table, attacker):
+            refused += refuse(table, Refusal.FLIES_TOO_HIGH)
         if hexes > jumping_mp(table, attacker):
             refused += refuse(table, Refusal.TOO_FAR)
         elif highest_on_the_way(table, attacker, target.at) > jump_ceiling(table, attacker):
@@ -328,13 +335,29 @@ def death_from_above_lands(table: Table, attacker: Unit, target: Unit) -> None:
     points = damage_to_target(table, attacker, target)
     side = target_side(table, attacker, target)
     strike_spiked_in_groups(table, attacker, target, points, target_chart(target), side, LL, RL)
+    if target.kind == Kind.VTOL:
+        destroy(table, target, Cause.ROTOR)
     if target.destroyed == 0:
         push_struck_target(table, attacker, target)
     strike_in_groups(table, attacker, damage_to_attacker(attacker), Chart.KICK, Side.FRONT)
     land(table, attacker)
+    drive_out(table, attacker)
     if target.destroyed == 0 and target.off_map == 0:
         owe_piloting_roll(table, target, Because.HIT_BY_DEATH_FROM_ABOVE, TARGET_ROLL)
     owe_piloting_roll(table, attacker, Because.MADE_DEATH_FROM_ABOVE, ATTACKER_ROLL)
+
+
+@rule(cites="STK-1 STK-2 DOM-1")
+def drive_out(table: Table, attacker: Unit) -> None:
+    """Whoever shared the hex with the target, and leaves no room for the one that has come down, is moved on.
+
+    Worked example: the 'Mech beside the tank that was jumped on.
+    """
+    somebody = who_is_too_many(table, attacker, attacker.at, attacker.floor)
+    if somebody != NOBODY and is_in_play(attacker):
+        table.game.push_direction = direction_of_attack(attacker)
+        table.game.push_rolls = 1
+        follow_dominoes(table, somebody)
 
 
 @rule(cites="DFA-14 DFA-26")
@@ -365,14 +388,17 @@ def target_chart(target: Unit) -> int:
     return Chart.FULL if target.prone else Chart.PUNCH
 
 
-@rule(cites="DFA-15 CONV-8 AMB-1")
+@rule(cites="DFA-15 DFA-25 CONV-8 AMB-1")
 def target_side(table: Table, attacker: Unit, target: Unit) -> int:
-    """The side seen from where the jump began; always the rear of a prone 'Mech.
+    """The side seen from where the jump began; always the rear of a prone 'Mech, and the front of a
+    vehicle.
 
     Worked example: a jump that began behind the target strikes its rear.
     """
     if target.prone:
         return Side.REAR
+    if is_vehicle(target):
+        return Side.FRONT
     seen_from = attacker.at if table.game.options.dfa_side_from_hover else attacker.attack_from
     return side_seen_from(table.game.width, target.at, target.facing, seen_from)
 
@@ -424,12 +450,23 @@ def come_down(table: Table, attacker: Unit) -> None:
 
 @rule(cites="STK-2 DFA-23")
 def who_stands_where_it_lands(table: Table, attacker: Unit) -> int:
-    """The number of the unit in the way of the one that comes down, or NOBODY; one below the roof is not.
+    """The number of the unit in the way of the one that comes down, the target before all others, or NOBODY; one below
+    the roof is not.
 
     Worked example: two 'Mechs, on the roof and on the ground floor: the one on the roof.
     """
+    target = table.game.units[attacker.attack_target]
+    floor = floor_it_lands_on(table, attacker)
+    if still_there(target, attacker.aimed_at) and (target.floor == floor or is_flying(table, target)):
+        return target.number
+    return who_stands_on(table, attacker.aimed_at, floor, attacker.number)
+
+
+@verb
+def floor_it_lands_on(table: Table, attacker: Unit) -> int:
+    """The level that the attacker will stand on in the hex aimed at."""
     lands_on = surface(table, attacker.aimed_at, hex_top(table, attacker.aimed_at))
-    return who_stands_on(table, attacker.aimed_at, floor_below(table, attacker.aimed_at, lands_on), attacker.number)
+    return floor_of(table, attacker, attacker.aimed_at, lands_on)
 
 
 @rule(cites="DFA-19 DFA-20 DFA-21 DFA-23")

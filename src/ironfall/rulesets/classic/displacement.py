@@ -19,17 +19,20 @@ from ironfall.rulesets.classic.falls import ROLLED, fall, fall_in_place
 from ironfall.rulesets.classic.falls_onto import FALLS_FROM, fall_from_above, fall_with_the_floor
 from ironfall.rulesets.classic.ground import (
     depth_of,
-    floor_below,
+    floor_of,
+    is_flying,
     is_inside_building,
     is_valid_displacement,
     level_met,
+    most_climbed,
     next_hex,
     standing_level,
     who_is_met,
+    who_must_give_way,
 )
 from ironfall.rulesets.classic.movement import step_cost, walking_mp
 from ironfall.rulesets.classic.piloting import is_immobile, keeps_its_feet_at_once
-from ironfall.rulesets.classic.places import is_in_play, rounded_up
+from ironfall.rulesets.classic.places import is_in_play, is_mech, rounded_up
 from ironfall.rulesets.classic.records import NOBODY, Mode, Table, Unit
 from ironfall.rulesets.classic.terrain_entry import enter_terrain, pass_walls
 from ironfall.rulesets.classic.ways_out import NO_DIRECTION, nearest_way_out
@@ -107,10 +110,12 @@ def push_one_hex(table: Table, unit: Unit, direction: int, trips: int) -> int:
         settle_structure(table, came_from)
         return NOBODY
     below = who_is_met(table, unit, to)
+    too_many = who_must_give_way(table, unit, to)
     level = standing_level(table, unit)
     met = level_met(table, unit, to)
     was_inside = is_inside_building(table, unit)
     old_floor = unit.floor
+    flies = is_flying(table, unit)
     game.push_direction = direction
     game.push_rolls = 1
     move_to(table, unit, to, met)
@@ -120,9 +125,9 @@ def push_one_hex(table: Table, unit: Unit, direction: int, trips: int) -> int:
         trips = 1 - unit.prone
         say(table, Event.FREED, unit.number, 0, 0, 0)
     pass_walls(table, unit, came_from, was_inside)
-    levels = max(0, level - met)
+    levels = 0 if flies else max(0, level - met)
     if not is_in_play(unit):
-        below = NOBODY
+        too_many = NOBODY
     elif levels >= FALLS_FROM:
         if below != NOBODY:
             settle_structure(table, came_from)
@@ -132,11 +137,11 @@ def push_one_hex(table: Table, unit: Unit, direction: int, trips: int) -> int:
         fall_in_place(table, unit)
     else:
         enter_terrain(table, unit, max(0, old_floor - unit.floor))
-    if below == NOBODY:
+    if too_many == NOBODY:
         bear_weight(table, unit, came_from)
     else:
         settle_structure(table, came_from)
-    return below
+    return too_many
 
 
 @rule(cites="PUSH-5 CHG-10 DISP-7")
@@ -167,8 +172,8 @@ def advance(table: Table, unit: Unit, to: int) -> None:
 def domino(table: Table, unit: Unit, direction: int) -> int:
     """The unit that stood there first rolls: it fails, is pushed on and falls, or is pushed on standing, or steps out.
 
-    A prone one is only pushed. Worked example: piloting 5 needs 5; struck through a side hexside with a point of
-    movement left it may step forward instead.
+    A prone one, or one that is no 'Mech, is only pushed. Worked example: piloting 5 needs 5; struck through a side
+    hexside with a point of movement left it may step forward instead.
     """
     if not is_valid_displacement(table, unit.number, direction):
         direction = nearest_way_out(table, unit, direction, unit, Question.FALLEN_UPON_TO)
@@ -177,7 +182,7 @@ def domino(table: Table, unit: Unit, direction: int) -> int:
             destroy(table, unit, Cause.NOWHERE_TO_GO)
             settle_structure(table, unit.at)
             return NOBODY
-    if unit.prone:
+    if unit.prone or not is_mech(unit):
         return push_one_hex(table, unit, direction, 0)
     if is_immobile(unit):
         say(table, Event.AUTOMATIC_FAILURE, unit.number, Because.IMMOBILE, 0, 0)
@@ -225,9 +230,9 @@ def can_step(table: Table, unit: Unit, direction: int, backward: int) -> bool:
     to = next_hex(table, unit.at, direction)
     if to == OFF_THE_MAP or table.game.impassable[to] or who_is_met(table, unit, to) != NOBODY:
         return False
-    floor = floor_below(table, to, level_met(table, unit, to))
+    floor = floor_of(table, unit, to, level_met(table, unit, to))
     climb = floor - unit.floor
-    if abs(climb) > 2 or (backward and climb != 0):
+    if abs(climb) > most_climbed(unit) or (backward and climb != 0):
         return False
     allowance = walking_mp(table, unit)
     if unit.mode == Mode.RAN and floor >= table.game.level[to]:

@@ -11,21 +11,21 @@ from ironfall.rulesets.classic.destruction import destroy
 from ironfall.rulesets.classic.falls import ON_ITS_BACK, ROLLED, fall, fall_damage_per_level
 from ironfall.rulesets.classic.ground import (
     depth_of,
-    floor_below,
+    floor_of,
     next_hex,
     standing_level,
     surface,
-    who_is_met,
+    who_must_give_way,
     who_stands_on,
 )
 from ironfall.rulesets.classic.movement import target_movement_modifier
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.piloting import is_immobile
-from ironfall.rulesets.classic.places import is_in_play
+from ironfall.rulesets.classic.places import is_in_play, is_vehicle
 from ironfall.rulesets.classic.records import NOBODY, Table, Unit
 from ironfall.rulesets.classic.ways_out import NO_DIRECTION, nearest_way_out
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question, Why
-from ironfall.table.dice import Dice, at_least, roll
+from ironfall.table.dice import Dice, at_least, lowest, roll
 from ironfall.table.marks import rule
 from ironfall.table.talk import because, say
 
@@ -38,10 +38,11 @@ def fall_from_above(table: Table, faller: Unit, below: Unit, levels: int, direct
     """A unit falls two levels or more onto another: it strikes it and the other is pushed away, or it lands beside it.
 
     Who is to be moved next, or NOBODY. Worked example: 55 tons fall 3 levels: 18 points to the unit below on the front
-    of the Punch table, 24 to the faller on its back, and the unit below owes a roll at +2.
+    of the Punch table, 24 to the faller on its back, and the unit below owes a roll at +2. A vehicle is always hit.
     """
     game = table.game
-    if not at_least(table, faller.number, Why.FALL_ON_UNIT, Dice.TWO_D6, fall_on_unit_number(table, below)):
+    number = lowest(Dice.TWO_D6) if is_vehicle(below) else fall_on_unit_number(table, below)
+    if not at_least(table, faller.number, Why.FALL_ON_UNIT, Dice.TWO_D6, number):
         return fall_beside(table, faller, below, levels, direction)
     points = fall_damage_per_level(faller.tons) * levels
     say(table, Event.FALLS_ON, faller.number, below.number, points, 0)
@@ -82,7 +83,7 @@ def fall_beside(table: Table, faller: Unit, below: Unit, levels: int, direction:
     if to == OFF_THE_MAP:
         leave_map(table, faller)
         return NOBODY
-    beside = who_is_met(table, faller, to)
+    beside = who_must_give_way(table, faller, to)
     met = surface(table, to, standing_level(table, faller))
     move_to(table, faller, to, met)
     say(table, Event.DISPLACED, faller.number, left, to, way)
@@ -105,7 +106,7 @@ def fall_with_the_floor(table: Table, unit: Unit) -> int:
     game = table.game
     ground = game.level[unit.at]
     height = unit.floor - ground
-    to = floor_below(table, unit.at, ground)
+    to = floor_of(table, unit, unit.at, ground)
     below = who_stands_on(table, unit.at, to, unit.number)
     say(table, Event.LOSES_FLOOR, unit.number, unit.at, height, 0)
     unit.floor = to

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from ironfall.rulesets.classic.charts import Chart
+from ironfall.rulesets.classic.places import is_vehicle
 from ironfall.rulesets.classic.records import Kind, Table, Unit
+from ironfall.rulesets.classic.vehicle_location import roll_vehicle_location
 from ironfall.rulesets.classic.words import Why
 from ironfall.table.dice import roll_on
 from ironfall.table.marks import rule
 
 
-@rule(cites="HIT-1 HIT-2 HIT-3 HIT-4")
+@rule(cites="HIT-1 HIT-2 HIT-3 HIT-4 VERT-2")
 def roll_location(table: Table, victim: Unit, chart: int, side: int) -> int:
     """The location struck on the 'Mech, Punch or Kick table, with THROUGH_ARMOR added on a chance of a critical.
 
-    Worked example: a 6 on the Punch table is the head, from whichever side.
+    Worked example: a 6 on the Punch table is the head, from whichever side. A vehicle has a table of its own.
     """
+    if is_vehicle(victim):
+        return roll_vehicle_location(table, victim, side)
     why = Why.LOCATION
     if chart == Chart.PUNCH:
         why = Why.PUNCH_LOCATION

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ironfall.rulesets.classic.armor_types import has_modular_armor
-from ironfall.rulesets.classic.ground import depth_of, floor_below, level_met
-from ironfall.rulesets.classic.places import is_leg, rounded_up
+from ironfall.rulesets.classic.ground import depth_of, floor_of, is_flying, level_met, most_climbed
+from ironfall.rulesets.classic.places import is_leg, is_mech, is_vehicle, rounded_up
 from ironfall.rulesets.classic.records import NO_ITEM, PLACES, SLOTS, Kind, Mode, Myomer, Part, Table, Unit
 from ironfall.rulesets.classic.structures import building_in, deck_over, rubble_in
+from ironfall.rulesets.classic.vehicle_motion import is_barred_to_vehicle
 from ironfall.rulesets.classic.words import Because
-from ironfall.table.marks import rule
+from ironfall.table.marks import rule, verb
 from ironfall.table.talk import because
 
 MOVED_FROM = (3, 5, 7, 10, 18, 25)
@@ -19,7 +20,7 @@ ULTRA_RUBBLE = 6
 BUILDING_COST = (0, 1, 2, 3, 4)
 
 
-@rule(cites="MOD-2 MOD-3 MOD-4")
+@rule(cites="MOD-2 MOD-3 MOD-4 CORE-2.14")
 def target_movement_modifier(table: Table, target: Unit) -> int:
     """What the target's own movement adds: hexes moved, a jump, a skid.
 
@@ -30,6 +31,8 @@ def target_movement_modifier(table: Table, target: Unit) -> int:
         total += because(table, Because.TARGET_JUMPED, 1)
     if target.skidded:
         total += because(table, Because.TARGET_SKIDDED, 2)
+    if is_flying(table, target):
+        total += because(table, Because.TARGET_FLIES, 1)
     return total
 
 
@@ -52,6 +55,8 @@ def walking_mp(table: Table, mech: Unit) -> int:
 
     Worked example: walk 5 with a hip hit: 3; with one leg lost: 1; at heat 9: 4.
     """
+    if is_vehicle(mech):
+        return mech.cruise
     legs = 0
     hips = 0
     actuators = 0
@@ -125,22 +130,44 @@ def struck(mech: Unit, place: int, part: int) -> int:
 
 @rule(cites="CORE-2.3")
 def step_cost(table: Table, mech: Unit, to: int) -> int:
-    """Movement points for a 'Mech's step into the next hex: 1, its terrain, and each level up or down.
+    """Movement points for a step into the next hex: 1, its terrain, and each level up or down, which costs all but
+    'Mechs 2. What flies pays for the hex alone.
 
-    Worked example: from level ground into water of depth 1: 1 + 1 + 1 = 3.
+    Worked example: from level ground into water of depth 1: 1 + 1 + 1 = 3. A tank one level up: 1 + 2 = 3.
     """
     game = table.game
+    if is_flying(table, mech):
+        return 1
     level = level_met(table, mech, to)
     cost = 1 + game.woods[to] + game.jungle[to]
     floor = level
     if level == game.level[to]:
         rubble = rubble_in(table, to)
-        cost += min(2, game.rough[to]) + (2 if rubble == ULTRA_RUBBLE else min(1, rubble)) + game.swamp[to]
-        floor = floor_below(table, to, level)
+        cost += min(2, game.rough[to]) + (2 if rubble == ULTRA_RUBBLE else min(1, rubble))
+        cost += game.swamp[to] * level_cost(mech)
+        floor = floor_of(table, mech, to, level)
         cost += WATER_COST[min(2, level - floor)]
     if level < game.level[to] + deck_over(table, to):
         cost += BUILDING_COST[building_in(table, to)]
-    return cost + abs(floor - mech.floor)
+    return cost + abs(floor - mech.floor) * level_cost(mech)
+
+
+@verb
+def level_cost(unit: Unit) -> int:
+    """Movement points for each level, and for swamp: 1 for a 'Mech, 2 for all others."""
+    return 1 if is_mech(unit) else 2
+
+
+@rule(cites="CORE-2.3")
+def is_legal_step(table: Table, unit: Unit, to: int) -> bool:
+    """Whether a unit may enter the next hex at all: no ground barred to it, no more levels than it climbs.
+
+    Worked example: a tank does not go up 2 levels, a wheeled vehicle not over rough ground.
+    """
+    if table.game.impassable[to] or (is_vehicle(unit) and is_barred_to_vehicle(table, unit, to)):
+        return False
+    floor = floor_of(table, unit, to, level_met(table, unit, to))
+    return is_flying(table, unit) or abs(floor - unit.floor) <= most_climbed(unit)
 
 
 @rule(cites="CORE-2.1 CORE-2.7 CON-73")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ironfall.rulesets.classic.places import is_mech
 from ironfall.rulesets.classic.records import MOST_OWED, Table, Unit
 from ironfall.rulesets.classic.words import Event
 from ironfall.table.marks import rule
@@ -13,9 +14,9 @@ from ironfall.table.tape import Fault, find_fault
 def owe_piloting_roll(table: Table, mech: Unit, because: int, modifier: int) -> None:
     """Note an event that calls for a piloting roll at the end of the phase; its modifier counts in all of them.
 
-    Worked example: a foot hit and 20 points of damage mean two rolls, each with both modifiers.
+    Worked example: a foot hit and 20 points of damage mean two rolls, each with both modifiers. Only 'Mechs roll.
     """
-    if mech.destroyed:
+    if mech.destroyed or not is_mech(mech):
         return
     note_event(table, mech, because, modifier)
     if not mech.prone:

@@ -7,6 +7,7 @@ from ironfall.rulesets.classic.cockpits import blind_blow_modifier
 from ironfall.rulesets.classic.ground import depth_of, is_inside_building
 from ironfall.rulesets.classic.movement import target_movement_modifier
 from ironfall.rulesets.classic.piloting import is_immobile
+from ironfall.rulesets.classic.places import is_mech
 from ironfall.rulesets.classic.records import Mode, Table, Unit
 from ironfall.rulesets.classic.words import Because
 from ironfall.table.marks import rule
@@ -55,7 +56,7 @@ def target_modifiers(table: Table, attacker: Unit, target: Unit) -> int:
         total += because(table, Because.TARGET_IN_SMOKE, table.game.smoke[target.at])
     if is_inside_building(table, target):
         total += because(table, Because.TARGET_IN_SAME_BUILDING, 1)
-    if depth_of(table, target) == 1 and not target.prone:
+    if depth_of(table, target) == 1 and not target.prone and is_mech(target):
         total += because(table, Because.TARGET_IN_WATER, 1)
     if target.prone:
         total += because(table, Because.TARGET_PRONE, -2)

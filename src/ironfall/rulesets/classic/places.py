@@ -49,6 +49,12 @@ def is_mech(unit: Unit) -> bool:
 
 
 @verb
+def floats(unit: Unit) -> bool:
+    """What water does not stop: a cushion of air, a rotor."""
+    return unit.kind == Kind.HOVER or unit.kind == Kind.WIGE or unit.kind == Kind.VTOL
+
+
+@verb
 def is_in_play(mech: Unit) -> bool:
     """Neither destroyed nor off the map."""
     return mech.destroyed == 0 and mech.off_map == 0

@@ -37,6 +37,7 @@ NO_ITEM = 0
 
 class Kind(IntEnum):
     """What a unit is. A quad's front legs stand in the places of the arms; a vehicle's locations are in vehicle_places.
+    The strength of a platoon stands in the structure of place 0, each trooper of battle armor is a place of its own.
     """
 
     BIPED = 0
@@ -46,6 +47,11 @@ class Kind(IntEnum):
     HOVER = 4
     WIGE = 5
     VTOL = 6
+    FOOT = 7
+    MOTORIZED = 8
+    JUMP_INFANTRY = 9
+    MECHANIZED = 10
+    BATTLE_ARMOR = 11
 
 
 class Part(IntEnum):
@@ -191,6 +197,48 @@ class Attack(IntEnum):
     BRUSH_OFF = 9
 
 
+class Weapon(IntEnum):
+    """Physical weapons (CLUB-3). A club is picked up and is in no slot; all others are items."""
+
+    CLUB = 0
+    HATCHET = 1
+    SWORD = 2
+    RETRACTABLE_BLADE = 3
+    MACE = 4
+    LANCE = 5
+    SMALL_VIBROBLADE = 6
+    MEDIUM_VIBROBLADE = 7
+    LARGE_VIBROBLADE = 8
+    FLAIL = 9
+    CHAIN_WHIP = 10
+    CHAINSAW = 11
+    DUAL_SAW = 12
+    BACKHOE = 13
+    COMBINE = 14
+    MINING_DRILL = 15
+    PILE_DRIVER = 16
+    ROCK_CUTTER = 17
+    WRECKING_BALL = 18
+    SPOT_WELDER = 19
+
+
+class Carried(IntEnum):
+    """What a 'Mech holds in both hands to strike with (CLUB-1)."""
+
+    NOTHING = 0
+    GIRDER = 1
+    TREE = 2
+    LIMB = 3
+
+
+class Aim(IntEnum):
+    """Where a physical weapon is aimed (CLUB-5)."""
+
+    NOWHERE = 0
+    HIGH = 1
+    LOW = 2
+
+
 class Result(IntEnum):
     """What is known of a declared blow before it is carried out (GEN-4)."""
 
@@ -198,6 +246,7 @@ class Result(IntEnum):
     MISSES = 1
     HITS = 2
     VOID = 3
+    BACKFIRES = 4
     LANDS = 5
     """It is being carried out."""
 
@@ -231,6 +280,8 @@ class Options:
     attacks_one_by_one: int = fixed()
     hand_needs_lower_arm: int = fixed()
     trip: int = fixed()
+    all_physical_weapons: int = fixed()
+    aimed_clubs: int = fixed()
     basements: int = fixed()
     hard_ground: int = fixed()
     rotor_takes_all: int = fixed()
@@ -279,13 +330,15 @@ class Unit:
     """One more than the number of the last item."""
     blast_at: list[int] = fixed(MOST_ITEMS)
     slots_of: list[int] = fixed(MOST_ITEMS)
+    weapon: list[int] = fixed(MOST_ITEMS)
+    """The physical weapon that an item is; nothing else is one."""
+    weapon_at: list[int] = fixed(MOST_ITEMS)
+    """The location of an item that is a physical weapon, or any weapon of a vehicle; else 0."""
     effect: list[list[int]] = fixed(PLACES, SLOTS)
     inert: list[int] = fixed(PLACES)
     turrets: int = fixed()
     fusion: int = fixed()
     """Whether the engine of a vehicle burns nothing."""
-    weapon_at: list[int] = fixed(MOST_ITEMS)
-    """The location of a weapon of a vehicle, by item; 0 for what is no weapon."""
 
     at: int = state()
     floor: int = state()
@@ -313,6 +366,12 @@ class Unit:
     blow_with: list[int] = state(BLOWS)
     blow_result: list[int] = state(BLOWS)
     blow_points: list[int] = state(BLOWS)
+    aims: int = state()
+    carried: int = state()
+    active: int = state()
+    """A mask of items: blades that are extended, vibroblades that are switched on."""
+    swarming: int = state()
+    """One more than the number of the unit that this infantry swarms."""
     second_target: int = state()
     second_aimed_at: int = state()
     """Whom the second blow is aimed at, and where that stood."""

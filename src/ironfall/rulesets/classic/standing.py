@@ -7,8 +7,9 @@ from ironfall.rulesets.classic.critical_hits import is_gyro_destroyed
 from ironfall.rulesets.classic.falls import fall_in_place
 from ironfall.rulesets.classic.movement import walking_mp
 from ironfall.rulesets.classic.piloting import automatic_failure, is_immobile, legs_lost, piloting_number
-from ironfall.rulesets.classic.places import is_in_play, rounded_up
+from ironfall.rulesets.classic.places import is_in_play, is_vehicle, rounded_up
 from ironfall.rulesets.classic.records import LA, LL, PLACES, RA, Kind, Mode, Table, Unit
+from ironfall.rulesets.classic.vehicle_motion import flanking_mp
 from ironfall.rulesets.classic.words import Because, Event, Question, Refusal, Why
 from ironfall.table.asking import ask, offer
 from ironfall.table.dice import Dice, at_least, lowest
@@ -70,6 +71,8 @@ def running_mp(table: Table, mech: Unit) -> int:
 
     Worked example: walking 5 runs 8; a biped on one leg has 1.
     """
+    if is_vehicle(mech):
+        return flanking_mp(mech)
     walk = walking_mp(table, mech)
     if is_crippled(mech):
         return walk

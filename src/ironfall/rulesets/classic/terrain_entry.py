@@ -85,6 +85,7 @@ def pass_wall(table: Table, mech: Unit, hex_number: int) -> None:
     """One wall of one building hex; a building without construction factor has none that could hold anybody up.
 
     Worked example: 55 tons through construction factor 35: on a failure 4 points to the 'Mech, and 6 to the building.
+    A vehicle that fails on its way in makes a motive roll besides.
     """
     factor = construction_factor(table, hex_number)
     if factor == 0:
@@ -101,5 +102,7 @@ def pass_wall(table: Table, mech: Unit, hex_number: int) -> None:
         points = rounded_up(factor, 10)
         say(table, Event.WALL_HURTS, mech.number, hex_number, points, 0)
         strike(table, mech, roll_location(table, mech, Chart.FULL, Side.FRONT), points, Side.FRONT)
+        if is_vehicle(mech) and mech.at == hex_number:
+            motive_roll(table, mech, Side.FRONT)
     else:
         say(table, Event.WALL_HOLDS_BACK, mech.number, hex_number, 0, 0)

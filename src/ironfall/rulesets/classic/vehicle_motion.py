@@ -5,12 +5,13 @@ from __future__ import annotations
 from ironfall.board.hexes import Side
 from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.destruction import destroy
-from ironfall.rulesets.classic.places import rounded_up
+from ironfall.rulesets.classic.ground import depth_of, is_flying
+from ironfall.rulesets.classic.places import floats, rounded_up
 from ironfall.rulesets.classic.records import Kind, Table, Unit
 from ironfall.rulesets.classic.vehicle_places import RO, is_afloat
 from ironfall.rulesets.classic.words import Because, Cause, Event, Why
 from ironfall.table.dice import roll_on
-from ironfall.table.marks import rule, verb
+from ironfall.table.marks import rule
 from ironfall.table.talk import because, say
 
 NONE, MINOR, MODERATE, HEAVY, STOPPED = range(5)
@@ -79,18 +80,15 @@ def immobilise(table: Table, vehicle: Unit) -> None:
         destroy(table, vehicle, Cause.SUNK)
 
 
-@verb
-def is_flying(table: Table, unit: Unit) -> bool:
-    """A VTOL, or a WiGE craft, above all ground of its hex."""
-    game = table.game
-    flies = unit.kind == Kind.VTOL or unit.kind == Kind.WIGE
-    return flies and unit.floor > game.level[unit.at] + game.deck[unit.at]
+@rule(cites="DISP-2b DFA-25")
+def sink_where_it_must(table: Table, vehicle: Unit) -> None:
+    """In water it sinks unless it floats, and on it if it floats but cannot move.
 
-
-@verb
-def floats(unit: Unit) -> bool:
-    """What water does not stop: a cushion of air, a rotor."""
-    return unit.kind == Kind.HOVER or unit.kind == Kind.WIGE or unit.kind == Kind.VTOL
+    Worked example: a tank shoved into depth 1 is destroyed.
+    """
+    drowns = depth_of(table, vehicle) > 0 and not floats(vehicle)
+    if drowns or (vehicle.held and is_afloat(table, vehicle)):
+        destroy(table, vehicle, Cause.SUNK)
 
 
 @rule(cites="HIT-9 CORE-8.4 CORE-8.5")
