@@ -48,6 +48,8 @@ ROLLS = {
     "facing": Why.FACING,
     "onto": Why.FALL_ON_UNIT,
     "venting": Why.VENTING,
+    "reactive": Why.REACTIVE,
+    "spikes": Why.SPIKES,
     "to punch": Why.TO_PUNCH,
     "to kick": Why.TO_KICK,
     "to push": Why.TO_PUSH,
