@@ -12,12 +12,17 @@ from ironfall.rulesets.classic.ground import (
     depth_of,
     floor_below,
     is_inside_building,
+    is_on_bare_ground,
     is_submerged,
+    is_under_bridge,
     is_valid_displacement,
+    level_met,
     next_hex,
     standing_level,
     surface,
+    who_is_met,
     who_stands_in,
+    who_stands_on,
 )
 from ironfall.rulesets.classic.records import NOBODY, Table
 from ironfall.rulesets.said import hex_of
@@ -163,3 +168,72 @@ def test_each_in_the_row_climbs_from_where_it_stands() -> None:
 def test_a_prone_or_friendly_unit_in_the_way_is_no_bar() -> None:
     row = [placed(mech(), HERE, side=0), placed(mech(), beside(HERE, 2), side=0, prone=True)]
     assert play(a_table(*row), is_valid_displacement, 0, 2)
+
+
+# --- storeys, bridges, stacking by floor (CONV-2, STK-2, CORE-2.15)
+
+
+def test_under_a_bridge() -> None:
+    for said, under in (({}, False), ({"storey": 0}, True)):
+        table = alone({"water": 2} | BRIDGE, **said)
+        unit = table.game.units[0]
+        assert (unit.floor, is_under_bridge(table, unit)) == (-2 if under else 2, under)
+    assert not is_under_bridge(alone(ROOF), alone(ROOF).game.units[0])
+
+
+def test_on_its_storey_a_unit_stays_where_the_next_hex_of_the_building_is_as_high() -> None:
+    for deck, met in ((4, 2), (3, 2), (2, 2), (1, 1)):  # at 2 it comes out on the roof, at 1 a level below
+        tall = {"building": 2, "building_cf": 40, "deck": 4}
+        table = a_table(placed(mech(), HERE, storey=2), ground={HERE: tall, beside(HERE, 0): tall | {"deck": deck}})
+        assert play(table, level_met, table.game.units[0], hex_of(table, beside(HERE, 0))) == met
+
+
+def test_from_outside_it_comes_in_on_the_ground_floor() -> None:
+    tall = {"building": 2, "building_cf": 40, "deck": 4}
+    table = a_table(placed(mech(), HERE), ground={HERE: {"level": 2}, beside(HERE, 0): tall})
+    assert play(table, level_met, table.game.units[0], hex_of(table, beside(HERE, 0))) == 0
+
+
+def test_a_basement_is_no_water() -> None:
+    table = alone(ROOF | {"basement": 1}, storey=-1)
+    unit = table.game.units[0]
+    assert (unit.floor, depth_of(table, unit), is_inside_building(table, unit)) == (-1, 0, True)
+
+
+def test_each_floor_has_room_for_a_mech() -> None:
+    table = a_table(
+        placed(mech(), HERE, roof=True), placed(mech(), HERE, storey=0), placed(mech(), "0101"), ground={HERE: ROOF}
+    )
+    here = hex_of(table, HERE)
+    assert [who_stands_on(table, here, floor, NOBODY) for floor in range(3)] == [1, NOBODY, 0]
+    assert who_stands_in(table, here, NOBODY) == 0
+    assert who_stands_in(table, here, 0) == 1
+
+
+def test_whom_a_unit_meets() -> None:
+    """From level 2 it comes onto the roof, from level 0 onto the ground floor."""
+    for level, met in ((2, 1), (0, 2)):
+        table = a_table(
+            placed(mech(), beside(HERE, 3)),
+            placed(mech(), HERE, roof=True),
+            placed(mech(), HERE, storey=0),
+            ground={HERE: ROOF, beside(HERE, 3): {"level": level}},
+        )
+        assert who_is_met(table, table.game.units[0], hex_of(table, HERE)) == met
+
+
+def test_who_stands_on_the_roof_bars_nobody_on_the_ground() -> None:
+    """DISP-2: behind the roof is a cliff, but only who is met must have room to go on."""
+    for level, valid in ((2, False), (0, True)):
+        table = a_table(
+            placed(mech(), beside(HERE, 3)),
+            placed(mech(), HERE, roof=True),
+            ground={HERE: ROOF, beside(HERE, 3): {"level": level}, beside(HERE, 0): {"level": 9}},
+        )
+        assert play(table, is_valid_displacement, 0, 0) == valid
+
+
+def test_bare_ground() -> None:
+    for ground, bare in (({}, True), ({"water": 1}, False), ({"ice": 1, "water": 1}, True), (BRIDGE, False)):
+        table = alone(ground)
+        assert is_on_bare_ground(table, table.game.units[0]) == bare

@@ -24,6 +24,7 @@ from ironfall.rulesets.classic.loss import blow_off
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.piloting import (
     automatic_failure,
+    ground_modifiers,
     is_immobile,
     keeps_its_feet,
     keeps_its_feet_at_once,
@@ -368,3 +369,38 @@ def test_psr_9() -> None:
     play(table, end_phase, script="facing 1, location 7, awake 3")
     assert (unit.prone, unit.fell, unit.pilot_hits) == (1, 1, 1)
     assert [number for _, number, *_ in happened(table, Event.PILOT_HURT_FOR_CERTAIN)] == [13]
+
+
+# --- hard ground (PSR-10)
+
+
+@pytest.mark.parametrize(
+    ("ground", "modifier"),
+    [
+        ({"ice": 1}, 4),
+        ({"ice": 1, "water": 2}, 4),
+        ({"water": 1, "rapids": 1}, 2),
+        ({"water": 2, "rapids": 2}, 3),
+        ({"soft": 1}, 1),
+        ({"soft": 1, "ice": 1}, 5),
+        ({"soft": 1, "deck": 1}, 0),
+        ({"ice": 1, "bridge": 1}, 0),
+        ({"water": 1, "rapids": 2, "deck": 1}, 0),
+        ({"woods": 1, "rough": 1}, 0),
+    ],
+)
+def test_hard_ground(ground: dict[str, int], modifier: int) -> None:
+    for option in ("yes", "no"):
+        table = a_table(placed(mech(), "0809"), ground={"0809": ground}, options={"hard_ground": option})
+        assert number(table, table.game.units[0]) == 5 + (modifier if option == "yes" else 0)
+
+
+def test_in_the_air_no_ground_counts() -> None:
+    table = a_table(placed(mech(), "0809"), ground={"0809": {"ice": 1}}, options={"hard_ground": "yes"})
+    table.game.units[0].airborne = 1
+    assert number(table, table.game.units[0]) == 5
+
+
+def test_ground_modifiers() -> None:
+    table = a_table(placed(mech(), "0809"), ground={"0809": {"ice": 1}})
+    assert play(table, ground_modifiers, table.game.units[0]) == 4

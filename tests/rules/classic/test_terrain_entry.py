@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from tests.rules.classic.tables import a_table, lost, mech, numbers_needed, placed, play, reasons, slots_hit
 
-from ironfall.rulesets.classic.records import Table, Unit
-from ironfall.rulesets.classic.structures import construction_factor
-from ironfall.rulesets.classic.terrain_entry import enter_terrain, pass_wall, pass_walls
+from ironfall.rulesets.classic.records import DOWN, Table, Unit
+from ironfall.rulesets.classic.structures import construction_factor, set_factor, wear_building
+from ironfall.rulesets.classic.terrain_entry import bog_down, enter_terrain, pass_wall, pass_walls
 from ironfall.rulesets.classic.words import Because
 from ironfall.rulesets.said import hex_of
 
@@ -160,3 +160,66 @@ def test_on_the_roof_no_wall_is_passed() -> None:
     table, unit = alone(MEDIUM, roof=True)
     play(table, pass_walls, unit, unit.at, 0)
     assert construction_factor(table, unit.at) == 40
+
+
+def test_a_wall_that_has_nothing_left_stops_nobody() -> None:
+    table, unit = alone(MEDIUM)
+    wear_building(table, 0, unit.at, 40)
+    play(table, pass_wall, unit, unit.at)
+    assert lost(unit) == {}
+
+
+# --- ultra rubble and swamp (PSR-A, PSR-7)
+
+
+def test_ultra_rubble_is_one_harder() -> None:
+    table, unit = alone({"rubble": 6})
+    play(table, enter_terrain, unit, 0, script="piloting 6")
+    assert numbers_needed(table) == [("piloting", 6)]
+
+
+def test_a_building_that_came_down_is_rubble() -> None:
+    table, unit = alone(MEDIUM)
+    set_factor(table, unit.at, DOWN)
+    play(table, enter_terrain, unit, 0, script="piloting 5")
+
+
+@pytest.mark.parametrize(("number", "stuck"), [(5, 0), (4, 1)])
+def test_swamp_holds_fast_who_fails(number: int, stuck: int) -> None:
+    table, unit = alone({"swamp": 1})
+    play(table, enter_terrain, unit, 0, script=f"A bog {number}")
+    assert numbers_needed(table) == [("bog", 5)]
+    assert (unit.stuck, unit.prone, unit.fell) == (stuck, 0, 0)
+
+
+def test_swamp_holds_fast_without_a_roll_who_cannot_pilot() -> None:
+    table, unit = alone({"swamp": 1}, unconscious=True)
+    play(table, enter_terrain, unit, 0)
+    assert unit.stuck == 1
+
+
+def test_lying_it_rolls_in_a_swamp_as_well() -> None:
+    table, unit = alone({"swamp": 1}, prone=True)
+    play(table, enter_terrain, unit, 0, script="bog 4")
+    assert unit.stuck == 1
+
+
+def test_what_counts_in_every_piloting_roll_counts_in_a_swamp() -> None:
+    table, unit = alone({"swamp": 1}, hurt=20, crit="LL:foot")
+    play(table, bog_down, unit, script="bog 7")
+    assert unit.stuck == 0
+
+
+def test_a_bridge_over_a_swamp_holds_nobody() -> None:
+    table, unit = alone({"swamp": 1, "deck": 1})
+    play(table, enter_terrain, unit, 0)
+    table, unit = alone({"swamp": 1, "bridge": 1})
+    play(table, enter_terrain, unit, 0)
+    assert unit.stuck == 0
+
+
+def test_who_falls_on_the_rubble_of_a_swamp_is_stuck_without_another_roll() -> None:
+    """FALL-9: who falls into a bog is stuck."""
+    table, unit = alone({"swamp": 1, "rubble": 1})
+    play(table, enter_terrain, unit, 0, script="piloting 4, facing 1, location 7, pilot 5")
+    assert (unit.stuck, unit.prone) == (1, 1)
