@@ -173,7 +173,7 @@ def test_what_passes_on_is_reduced_again() -> None:
 
 
 def test_is_turned_aside_looks_where_the_group_goes() -> None:
-    table, unit = one(FERRO_LAMELLOR, damage=["LA=20"])
+    _, unit = one(FERRO_LAMELLOR, damage=["LA=20"])
     assert is_turned_aside(unit, LA, 1, 0)
     assert not is_turned_aside(unit, LA, 2, 0)
     _, unit = one(mech(jump=0))

@@ -56,7 +56,6 @@ def take_away(table: Table, mech: Unit, place: int, how: int) -> None:
                 lose_jet(mech, mech.item[place][slot])
     mech.gone[place] = how
     mech.hit[place] = mech.hittable[place]
-    mech.slot_armor[place] = 0
     mech.half_boxes[place] = 0
     mech.armor[place] = 0
     mech.rear[place] = 0

@@ -16,13 +16,16 @@ from ironfall.rulesets.classic.records import (
     MOST_UNITS,
     MOST_WORN,
     PLACES,
+    Aim,
     Attack,
+    Carried,
     Gone,
     Mode,
     Phase,
     Table,
     Unit,
 )
+from ironfall.rulesets.classic.physical_weapons import is_weapon
 from ironfall.rulesets.classic.sentences import hex_name
 from ironfall.rulesets.classic.words import Because, Cause
 from ironfall.units.sheet import PLACES as PLACE_NAMES
@@ -37,6 +40,9 @@ COUNTS = {
     "mode": max(Mode),
     "attack": max(Attack),
     "declared": MOST_UNITS,
+    "aims": max(Aim),
+    "carried": max(Carried),
+    "swarming": MOST_UNITS,
     "moved": MOST,
     "mp_used": MOST,
     "heat": MOST,
@@ -120,8 +126,8 @@ def _wrong_unit(table: Table, unit: Unit, hexes: int) -> Iterator[str]:
     if not 0 <= unit.second_target < table.game.unit_count:
         yield "second_target is no unit"
     for blow in range(BLOWS):
-        if not 0 <= unit.blow_with[blow] < PLACES:
-            yield "blow_with is no location"
+        if not 0 <= unit.blow_with[blow] < PLACES and not is_weapon(unit, unit.blow_with[blow]):
+            yield "blow_with is no location and no weapon"
         if unit.blow_result[blow] != 0 or unit.blow_points[blow] != 0:
             yield "blow_result and blow_points are 0 but in the middle of an action"
     if not 0 <= unit.fired < 1 << PLACES or unit.twisted not in (0, 1, DIRECTIONS - 1):
@@ -137,6 +143,8 @@ def _wrong_unit(table: Table, unit: Unit, hexes: int) -> Iterator[str]:
     for item in range(MOST_ITEMS):
         if not 0 <= unit.charge[item] <= unit.charge_full[item]:
             yield f"charge.{item} is out of bounds"
+    if not 0 <= unit.active < 1 << MOST_ITEMS:
+        yield "active is out of bounds"
     if not 0 <= unit.broken < 1 << MOST_ITEMS:
         yield "broken is out of bounds"
     for k in range(max(0, min(MOST_OWED, unit.owed_count))):
@@ -169,7 +177,7 @@ def _wrong_place(unit: Unit, place: int) -> Iterator[str]:
         yield f"half_boxes.{name} is from 0 to 3, and 0 where the armor is not hardened"
     if (boxes & 1 and unit.armor[place] == 0) or (boxes & 2 and unit.rear[place] == 0):
         yield f"half_boxes.{name} marks half a box where no armor is left"
-    if unit.slot_armor[place] & ~unit.slot_armor_full[place] or (unit.gone[place] and unit.slot_armor[place]):
+    if unit.slot_armor[place] & ~unit.slot_armor_full[place]:
         yield f"slot_armor.{name} has a slot whose armor is not there"
     for mask in (unit.hit, unit.hit_before, unit.hit_before_turn, unit.hip_replaces):
         if mask[place] & ~unit.hittable[place]:
