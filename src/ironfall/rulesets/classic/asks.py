@@ -28,10 +28,12 @@ from ironfall.rulesets.classic.facts import LETTERS, STAY, word
 from ironfall.rulesets.classic.falls import ON_ITS_BACK, ROLLED, fall, pilot_check_number
 from ironfall.rulesets.classic.ground import depth_of, is_valid_displacement, next_hex, who_stands_in
 from ironfall.rulesets.classic.hit_location import roll_location
+from ironfall.rulesets.classic.kick import kick_damage
 from ironfall.rulesets.classic.loss import LEG_LOST_MODIFIER, blow_off, lose_location
 from ironfall.rulesets.classic.movement import step_cost, target_movement_modifier, walking_mp
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.pilots import hit_pilot, wake_pilot
+from ironfall.rulesets.classic.punch import punch_damage
 from ironfall.rulesets.classic.records import NOBODY, Table, Unit
 from ironfall.rulesets.classic.sentences import hex_name
 from ironfall.rulesets.classic.sequence import end_phase
@@ -58,6 +60,9 @@ OWED = {
     "fallen-upon": (Because.FALLEN_UPON, 2),
     "shutdown": (Because.SHUTDOWN, 3),
     "leg-lost": (Because.LEG_LOST, LEG_LOST_MODIFIER),
+    "kicked": (Because.KICKED, 0),
+    "kick-missed": (Because.KICK_MISSED, 0),
+    "pushed": (Because.PUSHED, 0),
 }
 """Events that only leave a piloting roll owing (PSR-A)."""
 
@@ -336,6 +341,18 @@ def dfa_declared(table: Table, told: Told) -> dict[str, Any]:
     return {"over": hex_name(table, attacker.at), "level": hover_level(table, attacker), "facing": attacker.facing}
 
 
+# --- blows
+
+
+def blow_damage(table: Table, told: Told) -> dict[str, int]:
+    """What the unit's blows do, by the name of the attack."""
+    unit = unit_of(table, told)
+    return {
+        "punch": punch_damage(table, unit, place_of(told["arm"])),
+        "kick": kick_damage(table, unit, place_of(told["leg"])),
+    }
+
+
 UNIT = Given("unit", "unit", 0, "the unit it is about")
 PLACE = Given("place", "word", None, "a location: HD, CT, LT, RT, LA, RA, LL, RL")
 SIDE = Given("side", "word", "front", "front, left, right or rear")
@@ -394,6 +411,10 @@ ASKS = (
     Ask(
         "dfa-damage", "the damage of A's death from above on B",
         (Given("tons", "number", 0, "A's weight, if not its own"),), 2, dfa_damage,
+    ),
+    Ask(
+        "blow-damage", "the damage of each of the unit's blows, by the name of the attack",
+        (UNIT, Given("arm", "word", "RA", "the arm"), Given("leg", "word", "RL", "the leg")), 1, blow_damage,
     ),
     Ask("dfa-declared", "where A hangs in the air and is seen at, attacking B", (), 2, dfa_declared),
 )  # fmt: skip
