@@ -14,6 +14,7 @@ from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, Side, side_seen_from
 from ironfall.errors import BadInput
 from ironfall.rulesets.classic.charts import PLACE_BITS, THROUGH_ARMOR, Chart
 from ironfall.rulesets.classic.critical_hits import critical_roll, hit_slot
+from ironfall.rulesets.classic.collapse import bring_down
 from ironfall.rulesets.classic.damage import set_off_explosions, strike, strike_in_groups
 from ironfall.rulesets.classic.death_from_above import (
     ATTACKER_ROLL,
@@ -23,7 +24,7 @@ from ironfall.rulesets.classic.death_from_above import (
     declare_death_from_above,
     hover_level,
 )
-from ironfall.rulesets.classic.displacement import STAYS, displace, dodge
+from ironfall.rulesets.classic.displacement import STAYS, advance, displace, dodge, follow_dominoes
 from ironfall.rulesets.classic.facts import LETTERS, STAY, word
 from ironfall.rulesets.classic.falls import ON_ITS_BACK, ROLLED, fall, pilot_check_number
 from ironfall.rulesets.classic.ground import depth_of, is_valid_displacement, next_hex, who_stands_in
@@ -39,6 +40,7 @@ from ironfall.rulesets.classic.sentences import hex_name
 from ironfall.rulesets.classic.sequence import end_phase
 from ironfall.rulesets.classic.setup import find_slot, place_of
 from ironfall.rulesets.classic.standing import running_mp
+from ironfall.rulesets.classic.structures import has_bridge
 from ironfall.rulesets.classic.terrain_entry import enter_terrain
 from ironfall.rulesets.classic.ways_out import NO_DIRECTION, nearest_way_out
 from ironfall.rulesets.classic.words import Because, Event, Question
@@ -306,6 +308,23 @@ def push(table: Table, told: Told) -> None:
     displace(table, unit_of(table, told), direction_of(told))
 
 
+def follow_up(table: Table, told: Told) -> None:
+    """A unit follows into the next hex, by itself."""
+    unit = unit_of(table, told)
+    to = next_hex(table, unit.at, direction_of(told))
+    if to == OFF_THE_MAP:
+        raise BadInput("this step leads off the map")
+    advance(table, unit, to)
+
+
+def collapse(table: Table, told: Told) -> None:
+    """A building or bridge comes down, and with it who stood on it."""
+    if not (table.game.building[told["hex"]] or has_bridge(table, told["hex"])):
+        raise BadInput("there is no building or bridge in that hex")
+    bring_down(table, told["hex"])
+    follow_dominoes(table, NOBODY)
+
+
 def step_aside(table: Table, told: Told) -> list[str]:
     """Where a unit may step out of the way of one that comes in a direction."""
     offered: list[int] = [STAYS]
@@ -404,6 +423,10 @@ ASKS = (
     Ask("ways-out", "the directions in which a unit can be displaced", (UNIT,), 1, ways_out),
     Ask("push-order", "the directions a unit is pushed in, each barred in turn", (UNIT, DIRECTION), 1, push_order),
     Ask("push", "a unit is pushed one hex, with all that follows at once", (UNIT, DIRECTION), 1, push),
+    Ask("advance", "a unit follows into the next hex by itself, with what the ground there does",
+        (UNIT, DIRECTION), 1, follow_up),
+    Ask("collapse", "the building or bridge of a hex comes down, with all that follows at once",
+        (Given("hex", "hex", None, "the hex"),), 1, collapse),
     Ask("step-aside", "where a unit may step out of the way of one that comes in a direction", (UNIT, DIRECTION), 1,
         step_aside),
     Ask("enter-terrain", "what the ground does to a unit that comes into its hex", (UNIT, DESCENDED), 1,

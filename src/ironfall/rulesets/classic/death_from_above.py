@@ -342,6 +342,7 @@ def death_from_above_lands(table: Table, attacker: Unit, target: Unit) -> None:
     strike_in_groups(table, attacker, damage_to_attacker(attacker), Chart.KICK, Side.FRONT)
     land(table, attacker)
     drive_out(table, attacker)
+    weigh_down(table, attacker)
     if target.destroyed == 0 and target.off_map == 0:
         owe_piloting_roll(table, target, Because.HIT_BY_DEATH_FROM_ABOVE, TARGET_ROLL)
     owe_piloting_roll(table, attacker, Because.MADE_DEATH_FROM_ABOVE, ATTACKER_ROLL)
@@ -437,6 +438,15 @@ def land(table: Table, attacker: Unit) -> None:
     if attacker.destroyed == 0:
         stick_in_bog(table, attacker)
         enter_terrain(table, attacker, 0)
+
+
+@rule(cites="CORE-2.10 FALL-9")
+def weigh_down(table: Table, attacker: Unit) -> None:
+    """What it came down on may not bear it.
+
+    Worked example: 55 tons land on a roof of construction factor 40, and go down with it.
+    """
+    if is_in_play(attacker):
         bear_weight(table, attacker, attacker.at)
         follow_dominoes(table, NOBODY)
 
@@ -549,8 +559,7 @@ def crash(table: Table, attacker: Unit) -> None:
     # A roof or bridge may come down under it later, for another fall.
     attacker.last_fall = 0 if deck_over(table, attacker.at) or has_bridge(table, attacker.at) else 1
     fall(table, attacker, FALL_LEVELS, 0, FALL_LEVELS, ON_ITS_BACK)
-    bear_weight(table, attacker, attacker.at)
-    follow_dominoes(table, NOBODY)
+    weigh_down(table, attacker)
 
 
 @rule(cites="DFA-22 AMB-9")
@@ -569,4 +578,5 @@ def arrive_without_target(table: Table, attacker: Unit) -> None:
         table.game.push_rolls = 1
     land(table, attacker)
     follow_dominoes(table, somebody)
+    weigh_down(table, attacker)
     owe_piloting_roll(table, attacker, Because.LANDED_WITHOUT_TARGET, ATTACKER_ROLL)

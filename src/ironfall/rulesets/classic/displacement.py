@@ -34,7 +34,7 @@ from ironfall.rulesets.classic.movement import step_cost, walking_mp
 from ironfall.rulesets.classic.piloting import is_immobile, keeps_its_feet_at_once
 from ironfall.rulesets.classic.places import is_in_play, is_mech, rounded_up
 from ironfall.rulesets.classic.records import NOBODY, Mode, Table, Unit
-from ironfall.rulesets.classic.terrain_entry import enter_terrain, pass_walls
+from ironfall.rulesets.classic.terrain_entry import enter_terrain, pass_walls, step_into_terrain
 from ironfall.rulesets.classic.ways_out import NO_DIRECTION, nearest_way_out
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question
 from ironfall.table.asking import ask, offer
@@ -163,7 +163,7 @@ def advance(table: Table, unit: Unit, to: int) -> None:
             # The building it stepped onto came down under the one that stood there.
             fall(table, unit, level - met, 0, level - met + depth_of(table, unit), ROLLED)
         else:
-            enter_terrain(table, unit, max(0, old_floor - unit.floor))
+            step_into_terrain(table, unit, came_from, old_floor)
     bear_weight(table, unit, came_from)
     follow_dominoes(table, NOBODY)
 
@@ -199,7 +199,7 @@ def domino(table: Table, unit: Unit, direction: int) -> int:
     move_to(table, unit, to, level_met(table, unit, to))
     say(table, Event.STEPS_ASIDE, unit.number, came_from, to, 0)
     pass_walls(table, unit, came_from, was_inside)
-    enter_terrain(table, unit, max(0, old_floor - unit.floor))
+    step_into_terrain(table, unit, came_from, old_floor)
     bear_weight(table, unit, came_from)
     return NOBODY
 

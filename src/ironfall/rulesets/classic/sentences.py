@@ -6,14 +6,17 @@ from collections.abc import Callable
 
 from ironfall.board.hexes import DIRECTIONS
 from ironfall.rulesets.classic.armor_types import REAR_HALF
-from ironfall.rulesets.classic.records import Attack, Kind, Mode, Part, Table
+from ironfall.rulesets.classic.naming import place_word
+from ironfall.rulesets.classic.physical_weapons import IN_HAND, arm_of_weapon, weapon_held
+from ironfall.rulesets.classic.records import Attack, Carried, Mode, Part, Table, VehicleHit, Weapon
 from ironfall.rulesets.classic.words import Because, Cause, Event
 from ironfall.rulesets.said import COMPASS
 
-PLACE_WORDS = ("head", "center torso", "left torso", "right torso", "left arm", "right arm", "left leg", "right leg")
-QUAD_WORDS = (*PLACE_WORDS[:4], "left front leg", "right front leg", "left rear leg", "right rear leg")
 SIDE_WORDS = ("front", "left side", "right side", "rear")
 FALL_WORDS = ("front", "left side", "right side", "back")
+MOTIVE_WORDS = (
+    "nothing comes of it", "minor damage", "moderate damage", "heavy damage", "it will not move again",
+)  # fmt: skip
 COUNT_WORDS = ("no critical hit", "one critical hit", "two critical hits", "three critical hits")
 
 
@@ -31,12 +34,28 @@ def structure_name(table: Table, number: int) -> str:
 
 def place_name(table: Table, who: int, place: int) -> str:
     """A location in words, as this unit has it."""
-    return (QUAD_WORDS if table.game.units[who].kind == Kind.QUAD else PLACE_WORDS)[place]
+    return place_word(table.game.units[who], place)
+
+
+def limb_name(table: Table, who: int, limb: int) -> str:
+    """What a blow is struck with, in words: a limb, or a weapon and its arm."""
+    unit = table.game.units[who]
+    if limb < IN_HAND:
+        return place_name(table, who, limb)
+    if limb == IN_HAND:
+        return Carried(unit.carried).name.lower() if unit.carried else "club"
+    weapon = Weapon(weapon_held(unit, limb)).name.lower().replace("_", " ")
+    return f"{weapon} ({place_name(table, who, arm_of_weapon(unit, limb))})"
 
 
 def part_name(part: int) -> str:
     """What a slot holds, in words."""
     return Part(part).name.lower().replace("_", " ")
+
+
+def hit_name(hit: int) -> str:
+    """What a critical hit does to a vehicle, in words."""
+    return VehicleHit(hit).name.lower().replace("_", " ")
 
 
 def signed(amount: int) -> str:
@@ -54,6 +73,7 @@ ATTACK_VERBS = {
     Attack.PUSH: "pushes",
     Attack.PUNCH: "punches",
     Attack.KICK: "kicks",
+    Attack.CLUB: "strikes",
     Attack.TRIP: "trips",
 }
 ATTACKS: dict[Attack, dict[Event, str]] = {
@@ -61,6 +81,7 @@ ATTACKS: dict[Attack, dict[Event, str]] = {
     Attack.CHARGE: {Event.STRIKES: "CHG-5", Event.HITS: "CHG-10", Event.MISSES: "CHG-11"},
     Attack.PUSH: {Event.STRIKES: "PUSH-3", Event.HITS: "PUSH-5", Event.MISSES: "PUSH-7"},
     Attack.PUNCH: {Event.STRIKES: "PUN-3", Event.HITS: "PUN-5", Event.MISSES: "PUN-6"},
+    Attack.CLUB: {Event.STRIKES: "CLUB-3", Event.HITS: "CLUB-5", Event.MISSES: "CLUB-6"},
     Attack.TRIP: {Event.STRIKES: "TRIP-1", Event.HITS: "TRIP-1", Event.MISSES: "TRIP-1"},
     Attack.KICK: {Event.STRIKES: "KICK-2", Event.HITS: "KICK-4", Event.MISSES: "KICK-6"},
 }
@@ -167,7 +188,7 @@ SENTENCES: dict[Event, Sentence] = {
     Event.STANDS_UP: _plain("{name} stands up."),
     Event.FREED: _plain("{name} is pulled free."),
     Event.STRIKES: lambda table, names, who, a, b, c: (
-        f"{names[who]} {ATTACK_VERBS[Attack(b)]} {names[a]}" + (f" with its {place_name(table, who, c)}." if c else ".")
+        f"{names[who]} {ATTACK_VERBS[Attack(b)]} {names[a]}" + (f" with its {limb_name(table, who, c)}." if c else ".")
     ),
     Event.NOT_MADE: _plain("{name} cannot make the attack it declared."),
     Event.CRITICAL_MODIFIED: lambda table, names, who, a, b, c: (
@@ -186,6 +207,12 @@ SENTENCES: dict[Event, Sentence] = {
     Event.SPIKES_HURT: _other("{name} is hurt by the spikes of {other}: {points}."),
     Event.CREW_MEMBER_KILLED: _plain("{name} loses one of its two crew members; the other takes over."),
     Event.TURNED_ASIDE: _at_place("{name}: the armor of the {place} turns the blow aside."),
+    Event.CLUB_BREAKS: _plain("{name} breaks its club."),
+    Event.STRIKES_ITSELF: _plain("{name} strikes itself."),
+    Event.BLADE_HEATS: lambda table, names, who, a, b, c: f"{names[who]} is heated by its vibroblade, by {a}.",
+    Event.PIERCES: lambda table, names, who, a, b, c: (
+        f"{names[who]} pierces the armor of {names[a]} ({place_name(table, a, b)})."
+    ),
     Event.OUT_OF_REACH: _other("{name} finds {other} out of reach."),
     Event.PUSH_AGAINST: _other("{name} and {other} push against one another, and neither moves."),
     Event.NO_ROOM_BEHIND: _plain("{name} cannot be pushed back: there is no room behind it."),
@@ -213,6 +240,19 @@ SENTENCES: dict[Event, Sentence] = {
     Event.LOSES_FLOOR: _plain("{name} has nothing to stand on any more."),
     Event.BREAKS_INTO_BASEMENT: _plain("{name} breaks through the ground floor into the basement."),
     Event.NOT_BOGGED_DOWN: _plain("{name} does not get stuck."),
+    Event.SLIPS_BACK: lambda table, names, who, a, b, c: f"{names[who]} slips back to hex {hex_name(table, b)}.",
+    Event.VEHICLE_CRITICAL: lambda table, names, who, a, b, c: (
+        f"{names[who]}: critical hit, {place_name(table, who, a)}: {hit_name(b)}."
+    ),
+    Event.NO_CRITICAL: _at_place("{name}: {place}, no critical hit."),
+    Event.MOTIVE_DAMAGE: lambda table, names, who, a, b, c: f"{names[who]}, motive damage: {MOTIVE_WORDS[a]}.",
+    Event.IMMOBILISED: _plain("{name} cannot move any more."),
+    Event.ROTOR_SPARED: lambda table, names, who, a, b, c: f"Only {points(a)} tell on the rotor of {names[who]}.",
+    Event.ROTOR_HIT: _plain("{name} flies slower: its rotor is hit."),
+    Event.FORCED_DOWN: _in_hex("{name} must land in hex {hex}."),
+    Event.WEAPON_JAMS: _at_place("{name}: a weapon jams, {place}."),
+    Event.WEAPON_LOST: _at_place("{name}: a weapon is lost, {place}."),
+    Event.DROPPED: lambda table, names, who, a, b, c: f"{names[who]} drops {a} levels and takes {points(b)}.",
 }
 
 

@@ -6,12 +6,12 @@ from ironfall.board.hexes import Side
 from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.damage import strike
 from ironfall.rulesets.classic.falls import ROLLED, fall, stick_in_bog
-from ironfall.rulesets.classic.ground import depth_of, is_inside_building, is_on_bare_ground
+from ironfall.rulesets.classic.ground import depth_of, is_inside_building, is_on_bare_ground, who_stands_on
 from ironfall.rulesets.classic.hit_location import roll_location
 from ironfall.rulesets.classic.movement import ULTRA_RUBBLE
 from ironfall.rulesets.classic.piloting import automatic_failure, keeps_its_feet_at_once, piloting_number
 from ironfall.rulesets.classic.places import floats, is_in_play, is_vehicle, rounded_up
-from ironfall.rulesets.classic.records import Table, Unit
+from ironfall.rulesets.classic.records import NOBODY, Table, Unit
 from ironfall.rulesets.classic.structures import construction_factor, rubble_in, wear_building
 from ironfall.rulesets.classic.vehicle_motion import motive_roll, sink_where_it_must
 from ironfall.rulesets.classic.words import Because, Event, Why
@@ -36,18 +36,58 @@ def enter_terrain(table: Table, mech: Unit, descended: int) -> None:
     """
     if is_vehicle(mech):
         sink_where_it_must(table, mech)
+    if loses_its_footing(table, mech):
+        fall(table, mech, max(0, descended - depth_of(table, mech)), descended, descended, ROLLED)
+    enter_swamp(table, mech)
+
+
+@rule(cites="PSR-A")
+def loses_its_footing(table: Table, mech: Unit) -> bool:
+    """The piloting roll that water or rubble calls for, and whether it fails.
+
+    Worked example: ultra rubble is 1 harder than other rubble.
+    """
     depth = depth_of(table, mech)
     if depth > 0:
         modifier = WATER_MODIFIER[min(depth, 3)]
-        if not keeps_its_feet_at_once(table, mech, Because.ENTERED_WATER, modifier):
-            fall(table, mech, max(0, descended - depth), descended, descended, ROLLED)
-    if is_on_bare_ground(table, mech):
-        rubble = rubble_in(table, mech.at)
+        return not keeps_its_feet_at_once(table, mech, Because.ENTERED_WATER, modifier)
+    rubble = rubble_in(table, mech.at)
+    if rubble and is_on_bare_ground(table, mech):
         ultra = 1 if rubble == ULTRA_RUBBLE else 0
-        if rubble and not keeps_its_feet_at_once(table, mech, Because.ENTERED_RUBBLE, ultra):
-            fall(table, mech, descended, 0, descended, ROLLED)
-        if table.game.swamp[mech.at] and not mech.stuck and is_in_play(mech) and not floats(mech):
-            bog_down(table, mech)
+        return not keeps_its_feet_at_once(table, mech, Because.ENTERED_RUBBLE, ultra)
+    return False
+
+
+@rule(cites="FALL-3 DISP-7")
+def step_into_terrain(table: Table, mech: Unit, left: int, left_floor: int) -> None:
+    """As above for a unit that moves by itself: losing its footing on the way up it falls back into the lower hex, if
+    that is still free.
+
+    Worked example: 50 tons from level 1 onto rubble on level 3: back to level 1, 2 levels, 15 points.
+    """
+    climbed = mech.floor - left_floor
+    if climbed <= 0 or who_stands_on(table, left, left_floor, mech.number) != NOBODY:
+        enter_terrain(table, mech, max(0, -climbed))
+    elif loses_its_footing(table, mech):
+        above = max(0, mech.floor - table.game.level[left])
+        came_to = mech.at
+        mech.at = left
+        mech.floor = left_floor
+        say(table, Event.SLIPS_BACK, mech.number, came_to, left, 0)
+        fall(table, mech, above, climbed, climbed, ROLLED)
+    else:
+        enter_swamp(table, mech)
+
+
+@rule(cites="PSR-7")
+def enter_swamp(table: Table, mech: Unit) -> None:
+    """Who comes into a swamp rolls not to get stuck, unless a fall has seen to that already.
+
+    Worked example: no hovercraft gets stuck.
+    """
+    swamp = table.game.swamp[mech.at] and is_on_bare_ground(table, mech)
+    if swamp and not mech.stuck and is_in_play(mech) and not floats(mech):
+        bog_down(table, mech)
 
 
 @rule(cites="PSR-7 PSR-4")

@@ -90,8 +90,8 @@ class Because(Worded):
     TRIPPED = 106, "was tripped", "TRIP-1"
 
     CLUB = 120, "club or physical weapon", "CLUB-3"
-    TWO_ARMS_UPPER_HIT = 121, "upper arm actuator destroyed", "CLUB-1"
-    TWO_ARMS_LOWER_HIT = 122, "lower arm actuator destroyed", "CLUB-1"
+    WEAPON_UPPER_ARM = 121, "upper arm actuator destroyed", "CLUB-1"
+    WEAPON_LOWER_ARM = 122, "lower arm actuator destroyed", "CLUB-1"
     AIMED = 123, "aimed high or low", "CLUB-5"
     MACE_MISSED = 124, "own mace missed", "PSR-A"
     STRUCK_ITSELF = 125, "struck itself", "PSR-A"
@@ -268,6 +268,8 @@ class Refusal(Worded):
     NOT_ON_TOP = 135, "the target is not infantry in the attacker's own hex", "THR-1"
     NOT_CLEAR = 136, "the hex is neither clear nor paved", "THR-1"
     NO_MECH = 137, "the target is no 'Mech", "PUSH-1"
+    CLUB_ARMS = 138, "a club needs both arms, with shoulders and hands that work", "CLUB-1"
+    WEAPON_ARM = 139, "the arm is missing, or its shoulder destroyed", "CLUB-2"
 
     BLIND = 180, "the attacker has lost all its sensors", "MOD-19"
     TARGET_UNDER_BRIDGE = 200, "a bridge lies over the target", "CORE-2.15"
@@ -389,6 +391,7 @@ class Event(Worded):
     LOSES_FLOOR = 203, "loses the floor it stands on", "CORE-2.10"
     BREAKS_INTO_BASEMENT = 204, "breaks through into the basement", "BASEMENT-1"
     NOT_BOGGED_DOWN = 205, "does not get stuck", "PSR-7"
+    SLIPS_BACK = 206, "slips back into the lower hex", "FALL-3"
 
     VEHICLE_CRITICAL = 160, "suffers a critical hit", "CORE-8.5"
     NO_CRITICAL = 161, "suffers no critical hit", "CORE-8.5"
