@@ -10,15 +10,28 @@ from typing import Any
 
 from ironfall.board.hexes import Side
 from ironfall.rulesets.classic.armor_types import FRONT_HALF, REAR_HALF
-from ironfall.rulesets.classic.places import is_torso
-from ironfall.rulesets.classic.records import DOWN, PLACES, SLOTS, Attack, Gone, Mode, Part, Table, Unit
+from ironfall.rulesets.classic.ground import is_flying
+from ironfall.rulesets.classic.naming import places_of, places_there
+from ironfall.rulesets.classic.places import is_torso, is_vehicle
+from ironfall.rulesets.classic.records import DOWN, PLACES, SLOTS, Attack, Gone, Mode, Part, Table, Unit, VehicleHit
 from ironfall.rulesets.classic.sentences import hex_name
+from ironfall.rulesets.classic.vehicle_criticals import LOCKED
+from ironfall.rulesets.classic.vehicle_motion import flanking_mp
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question, Why
 from ironfall.table.talk import Told as Line
 from ironfall.units.sheet import PLACES as PLACE_NAMES
 
 LETTERS = "ABCDEFGHIJKLMNOP"
-TABLES = {Why.LOCATION: "full", Why.PUNCH_LOCATION: "punch", Why.KICK_LOCATION: "kick"}
+TABLES = {
+    Why.LOCATION: "full",
+    Why.PUNCH_LOCATION: "punch",
+    Why.KICK_LOCATION: "kick",
+    Why.VEHICLE_LOCATION: "vehicle",
+    Why.VTOL_LOCATION: "vtol",
+}
+MOTIVE = ("none", "minor", "moderate", "heavy", "stopped")
+"""What a motive roll does."""
+CREW = ("driver-hit", "commander-hit", "stunned")
 NO_TABLE = "-"
 """Of a group whose location no table gave."""
 STAY = "stay"
@@ -60,7 +73,7 @@ class _Reader:
             name: []
             for name in (
                 "struck", "criticals", "explosions", "locations", "falls", "skids", "moves", "piloting", "pilot_checks",
-                "numbers", "questions", "events",
+                "numbers", "questions", "events", "motive",
             )
         }  # fmt: skip
         self.tables: dict[int, str] = {}
@@ -81,6 +94,10 @@ class _Reader:
                 self.happened(event, who, letter, a, b, c)
         return self.found
 
+    def place(self, who: int, place: int) -> str:
+        """The letters of a location, as the unit has it."""
+        return places_of(self.table.game.units[who])[place]
+
     def add(self, name: str, *words: object) -> None:
         self.found[name].append(" ".join(str(each) for each in words if each != ""))
 
@@ -94,13 +111,17 @@ class _Reader:
     def happened(self, event: Event, who: int, letter: str, a: int, b: int, c: int) -> None:
         table = self.table
         if event == Event.STRUCK:
-            self.add("struck", letter, PLACE_NAMES[a], b, self.tables.pop(who, NO_TABLE), word(Side(c)))
+            self.add("struck", letter, self.place(who, a), b, self.tables.pop(who, NO_TABLE), word(Side(c)))
         elif event == Event.SLOT_HIT:
-            self.add("criticals", letter, PLACE_NAMES[a], b + 1, word(Part(c)))
+            self.add("criticals", letter, self.place(who, a), b + 1, word(Part(c)))
+        elif event == Event.VEHICLE_CRITICAL:
+            self.add("criticals", letter, self.place(who, a), word(VehicleHit(b)))
+        elif event == Event.MOTIVE_DAMAGE:
+            self.add("motive", letter, MOTIVE[a])
         elif event == Event.EXPLODES:
-            self.add("explosions", letter, PLACE_NAMES[a], b)
+            self.add("explosions", letter, self.place(who, a), b)
         elif event in LOST:
-            self.add("locations", letter, PLACE_NAMES[a], LOST[event])
+            self.add("locations", letter, self.place(who, a), LOST[event])
         elif event == Event.FALLS:
             self.add("falls", letter, a, word(Side(c)))
         elif event in (Event.FALL_DAMAGE, Event.WATER_FALL_DAMAGE):
@@ -114,6 +135,8 @@ class _Reader:
             self.add("moves", letter, hex_name(table, a), hex_name(table, b), "slides")
         elif event == Event.SKID_DAMAGE:
             self.add("skids", letter, b, a)
+        elif event == Event.SLIPS_BACK:
+            self.add("moves", letter, hex_name(table, a), hex_name(table, b), "slips")
         elif event == Event.STEPS_ASIDE:
             self.add("moves", letter, hex_name(table, a), hex_name(table, b), "steps")
         elif event == Event.LEAVES_MAP:
@@ -133,8 +156,8 @@ def answer_text(table: Table, question: int, answer: int) -> str:
 
 def of_unit(table: Table, unit: Unit) -> dict[str, Any]:
     """How one unit stands."""
-    by_place = dict(enumerate(PLACE_NAMES))
-    torsos = {place: name for place, name in by_place.items() if is_torso(place)}
+    by_place = places_there(unit)
+    torsos = {place: name for place, name in by_place.items() if is_torso(place) and not is_vehicle(unit)}
     rear = {f"{name}R": unit.rear[place] for place, name in torsos.items()}
     lost = {
         name: unit.armor_full[place] - unit.armor[place] + unit.structure_full[place] - unit.structure[place]
@@ -179,6 +202,28 @@ def of_unit(table: Table, unit: Unit) -> dict[str, Any]:
             name: [slot + 1 for slot in range(SLOTS) if unit.hit[place] >> slot & 1] for place, name in by_place.items()
         },
         "owed": [f"{word(Because.of(unit.owed[k]))} {unit.owed_modifier[k]}" for k in range(unit.owed_count)],
+        **(of_vehicle(table, unit) if is_vehicle(unit) else {}),
+    }
+
+
+def of_vehicle(table: Table, unit: Unit) -> dict[str, Any]:
+    """What only a vehicle has."""
+    places = places_there(unit)
+    turrets = {place: name for place, name in places.items() if unit.turrets_stuck >> place & 257}
+    return {
+        "immobile": bool(unit.held),
+        "flying": bool(is_flying(table, unit)),
+        "cruise": unit.cruise,
+        "flank": flanking_mp(unit),
+        "motive_damage": [MOTIVE[kind + 1] for kind in range(3) if unit.motive >> kind & 1],
+        "crew": [name for k, name in enumerate(CREW) if unit.crew >> k & 1],
+        "stabilisers_hit": [name for place, name in places.items() if unit.stabilisers >> place & 1],
+        "turrets": {
+            name: "locked" if unit.turrets_stuck >> (place + LOCKED) & 1 else "jammed"
+            for place, name in turrets.items()
+        },
+        "weapons_jammed": [item for item in range(1, unit.items) if unit.jammed >> item & 1],
+        "weapons_lost": [item for item in range(1, unit.items) if unit.broken >> item & 1],
     }
 
 

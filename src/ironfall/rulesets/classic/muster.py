@@ -8,6 +8,7 @@ from ironfall.errors import BadInput
 from ironfall.rulesets.classic import construction
 from ironfall.rulesets.classic.charts import charts
 from ironfall.rulesets.classic.construction_tables import internal_structure
+from ironfall.rulesets.classic.muster_vehicles import muster_vehicle
 from ironfall.rulesets.classic.options import set_options
 from ironfall.rulesets.classic.policies import BOOK, choose
 from ironfall.rulesets.classic.records import (
@@ -31,11 +32,14 @@ from ironfall.rulesets.classic.records import (
     Structure,
     Table,
     Unit,
+    Weapon,
 )
 from ironfall.rulesets.classic.slots import note_effects
 from ironfall.rulesets.ruleset import Setup
+from ironfall.units.roster import GroundSheet
 from ironfall.units.sheet import PLACES as PLACE_NAMES
 from ironfall.units.sheet import Frame, Sheet, Slot, TechBase
+from ironfall.units.vehicle import VehicleSheet
 
 GUNNERY, PILOTING = 4, 5
 """A regular pilot."""
@@ -76,6 +80,27 @@ AIDS = {
     "Ram Plate": Part.RAM_PLATE,
     "Reactive": Part.REACTIVE_ARMOR,
 }
+WEAPONS = {
+    "Hatchet": Weapon.HATCHET,
+    "Sword": Weapon.SWORD,
+    "Retractable Blade": Weapon.RETRACTABLE_BLADE,
+    "Mace": Weapon.MACE,
+    "Lance": Weapon.LANCE,
+    "Vibroblade (Small)": Weapon.SMALL_VIBROBLADE,
+    "Vibroblade (Medium)": Weapon.MEDIUM_VIBROBLADE,
+    "Vibroblade (Large)": Weapon.LARGE_VIBROBLADE,
+    "Flail": Weapon.FLAIL,
+    "Chain Whip": Weapon.CHAIN_WHIP,
+    "Chainsaw": Weapon.CHAINSAW,
+    "Dual Saw": Weapon.DUAL_SAW,
+    "Backhoe": Weapon.BACKHOE,
+    "Combine": Weapon.COMBINE,
+    "Mining Drill": Weapon.MINING_DRILL,
+    "Heavy-Duty Pile Driver": Weapon.PILE_DRIVER,
+    "Rock Cutter": Weapon.ROCK_CUTTER,
+    "Wrecking Ball": Weapon.WRECKING_BALL,
+    "Spot Welder": Weapon.SPOT_WELDER,
+}
 MODULAR_POINTS = 10
 ARMORS = {
     "hardened": Armor.HARDENED,
@@ -98,11 +123,14 @@ COCKPITS = {
 MYOMERS = {"triple-strength": Myomer.TRIPLE_STRENGTH, "industrial triple-strength": Myomer.INDUSTRIAL}
 
 
-def muster(table: Table, number: int, side: int, sheet: Sheet) -> None:
+def muster(table: Table, number: int, side: int, sheet: GroundSheet) -> None:
     """Fill unit `number` from a sheet, fresh, with its structure by weight (CORE-5.1).
 
     BadInput where the ruleset does not play the unit.
     """
+    if isinstance(sheet, VehicleSheet):
+        muster_vehicle(table, number, side, sheet)
+        return
     refused = construction.refusals(sheet)
     if refused:
         raise BadInput(refused[0], sheet.source)
@@ -150,8 +178,10 @@ def note_aids(unit: Unit, place: int) -> None:
     unit.reactive[place] = sum(1 << slot for slot, part in enumerate(parts) if part == Part.REACTIVE_ARMOR)
 
 
-def comes_from(sheet: Sheet) -> int:
+def comes_from(sheet: GroundSheet) -> int:
     """How far an attacker comes by default: three hexes, or as far as it can jump if that is less."""
+    if isinstance(sheet, VehicleSheet):
+        return USUAL_HEXES
     return min(sheet.jump, USUAL_HEXES) if sheet.jump else USUAL_HEXES
 
 
@@ -184,6 +214,9 @@ def fill_slot(unit: Unit, place: int, position: int, slot: Slot, items: dict[int
         return
     item = items[slot.item]
     unit.item[place][position] = item
+    if slot.name in WEAPONS:
+        unit.weapon[item] = WEAPONS[slot.name]
+        unit.weapon_at[item] = place
     if part in (Part.MODULAR_ARMOR, Part.REAR_MODULAR_ARMOR):
         # Its points are kept as a charge that does no harm: a critical hit on the slot loses what is left of them.
         unit.charge_full[item] = unit.charge[item] = MODULAR_POINTS

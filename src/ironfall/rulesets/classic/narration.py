@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ironfall.rulesets.classic.records import Attack, Table
-from ironfall.rulesets.classic.sentences import ATTACKS, SENTENCES, hex_name, signed
+from ironfall.rulesets.classic.sentences import ATTACKS, SENTENCES, SIDE_WORDS, hex_name, signed
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question, Refusal, Why
 from ironfall.rulesets.ruleset import Setup, Told
 from ironfall.rulesets.said import COMPASS
@@ -29,6 +29,8 @@ def name_option(table: Table, setup: Setup, who: int, question: int, option: int
         Question.PASSES_ON,
     ):
         return COMPASS[option]
+    if question == Question.LOSES_WEAPON:
+        return f"weapon {option}"
     if option < 0:
         return "stay and be pushed"
     return f"hex {hex_name(table, option)}"
@@ -50,9 +52,11 @@ def narrate(table: Table, setup: Setup) -> list[Told]:
                 reasons = before_the_fall
             told.append(Told(_number(name, Why.of(a), b, reasons), Why.of(a).rule, "number"))
         elif code == Line.ROLLED:
-            told.append(Told(f"{name} rolls {b}{_faces(c)} {Why.of(a).words}.", Why.of(a).rule, "roll"))
+            # No number is needed on the motive table: what is added stands beside the roll itself.
+            added = f": {', '.join(reasons)}" if a == Why.MOTIVE and reasons else ""
+            told.append(Told(f"{name} rolls {b}{_faces(c)} {Why.of(a).words}{added}.", Why.of(a).rule, "roll"))
         elif code == Line.PICKED:
-            told.append(Told(f"{name}: slot {b + 1} is picked.", Why.of(a).rule, "roll"))
+            told.append(Told(f"{name}: {_picked(a, b)} is picked.", Why.of(a).rule, "roll"))
         elif code == Line.ANSWERED:
             question = Question.of(a)
             answer = name_option(table, setup, who, question, b)
@@ -85,6 +89,13 @@ def _faces(faces: int) -> str:
         shown.insert(0, str(faces % FACE_BASE))
         faces //= FACE_BASE
     return f" ({'+'.join(shown)})" if len(shown) > 1 else ""
+
+
+def _picked(why: int, place: int) -> str:
+    """What was picked: a slot of a location, a side, or a weapon."""
+    if why == Why.SIDE:
+        return f"the {SIDE_WORDS[place]}"
+    return f"weapon {place}" if why == Why.JAMMED_WEAPON else f"slot {place + 1}"
 
 
 def _levels(count: int) -> str:
