@@ -48,12 +48,19 @@ ROLLS = {
     "facing": Why.FACING,
     "onto": Why.FALL_ON_UNIT,
     "venting": Why.VENTING,
+    "club": Why.TO_CLUB,
+    "piercing": Why.PIERCING,
+    "trooper": Why.TROOPER,
+    "shaken off": Why.SHAKEN_OFF,
+    "dropped": Why.DROPPED,
+    "brush off": Why.TO_BRUSH_OFF,
     "reactive": Why.REACTIVE,
     "spikes": Why.SPIKES,
     "to punch": Why.TO_PUNCH,
     "to kick": Why.TO_KICK,
     "to push": Why.TO_PUSH,
     "to trip": Why.TO_TRIP,
+    "to charge": Why.TO_CHARGE,
     "bog": Why.BOG,
     "direction": Why.FALL_DIRECTION,
 }
@@ -65,6 +72,7 @@ ANSWERS = {
     "away": Question.FALLEN_UPON_TO,
     "beside": Question.FALLER_LANDS_IN,
     "faces": Question.FACES,
+    "passes": Question.PASSES_ON,
 }
 NAMES = {int(why): name for name, why in ROLLS.items()}
 QUESTIONS = {int(question): name for name, question in ANSWERS.items()}
