@@ -21,6 +21,8 @@ FIELDS = {
     "simultaneous_physicals": "attacks_one_by_one",
     "hand_counts_without_lower_arm": "hand_needs_lower_arm",
     "trip": "trip",
+    "all_physical_weapons": "all_physical_weapons",
+    "aimed_clubs": "aimed_clubs",
     "tacops_charge_damage": "tacops_charge_damage",
     "mechs_charge_vehicles": "mechs_charge_vehicles",
 }
@@ -28,6 +30,8 @@ DEFAULTS = {
     "basements": "no",
     "hard_ground": "no",
     "trip": "no",
+    "all_physical_weapons": "no",
+    "aimed_clubs": "no",
     "tacops_charge_damage": "no",
     "mechs_charge_vehicles": "no",
     "simultaneous_physicals": "yes",

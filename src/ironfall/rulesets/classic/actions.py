@@ -202,6 +202,7 @@ ACTIONS = (
         for name, number, attack in (
             ("punch", "PUN-3", Attack.PUNCH),
             ("kick", "KICK-2", Attack.KICK),
+            ("club", "CLUB-3", Attack.CLUB),
             ("push", "PUSH-3", Attack.PUSH),
             ("trip", "TRIP-1", Attack.TRIP),
         )

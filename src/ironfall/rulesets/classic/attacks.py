@@ -6,6 +6,16 @@ Each kind of attack has a chapter of its own; here it is said which chapter answ
 from __future__ import annotations
 
 from ironfall.rulesets.classic.charge import carry_out_charge, charge_to_hit, fix_charge, refusals_of_charge
+from ironfall.rulesets.classic.clubs import (
+    club_damage,
+    club_lands,
+    club_misses,
+    club_to_hit,
+    heat_blade,
+    is_in_arc_of_club,
+    refusals_of_club,
+    swing,
+)
 from ironfall.rulesets.classic.cockpits import is_blind
 from ironfall.rulesets.classic.death_from_above import (
     carry_out_death_from_above,
@@ -36,7 +46,13 @@ from ironfall.rulesets.classic.punch import (
     refusals_of_punch,
 )
 from ironfall.rulesets.classic.push import can_still_push, push_lands, push_to_hit, refusals_of_push
-from ironfall.rulesets.classic.reach import is_beside, is_level_with_arms, is_level_with_feet, is_walled_off
+from ironfall.rulesets.classic.reach import (
+    is_beside,
+    is_level_with_arms,
+    is_level_with_clubs,
+    is_level_with_feet,
+    is_walled_off,
+)
 from ironfall.rulesets.classic.records import BLOWS, NO_BLOW, Attack, Result, Table, Unit
 from ironfall.rulesets.classic.spikes import is_spiked_target
 from ironfall.rulesets.classic.trip import can_still_trip, refusals_of_trip, trip_lands, trip_to_hit
@@ -133,6 +149,8 @@ def refusals_of_limb(table: Table, attacker: Unit, target: Unit, limb: int) -> i
         return refusals_of_trip(table, attacker, target, limb)
     if attack == Attack.CHARGE:
         return refusals_of_charge(table, attacker, target)
+    if attack == Attack.CLUB:
+        return refusals_of_club(table, attacker, target, limb)
     return refusals_of_kick(table, attacker, target, limb)
 
 
@@ -156,6 +174,8 @@ def number_of(table: Table, attacker: Unit, blow: int) -> int:
         return trip_to_hit(table, attacker, target, limb)
     if attack == Attack.CHARGE:
         return charge_to_hit(table, attacker, target)
+    if attack == Attack.CLUB:
+        return club_to_hit(table, attacker, target, limb)
     return kick_to_hit(table, attacker, target, limb)
 
 
@@ -169,6 +189,8 @@ def points_of(table: Table, attacker: Unit, blow: int) -> int:
     attack = attacker.attack
     if attack == Attack.PUNCH:
         return punch_damage(table, attacker, limb)
+    if attack == Attack.CLUB:
+        return club_damage(table, attacker, limb)
     if attack == Attack.PUSH or attack == Attack.TRIP:
         return 0
     return kick_damage(table, attacker, limb)
@@ -243,10 +265,18 @@ def fix_attack(table: Table, attacker: Unit) -> None:
         if attacker.blow_with[blow] != NO_BLOW:
             announce(table, attacker, blow)
             attacker.blow_points[blow] = points_of(table, attacker, blow)
-            hits = at_least(
-                table, attacker.number, WHY[attacker.attack], Dice.TWO_D6, number_of(table, attacker, blow)
-            )
-            attacker.blow_result[blow] = Result.HITS if hits else Result.MISSES
+            attacker.blow_result[blow] = throw_for_blow(table, attacker, blow)
+
+
+@verb
+def throw_for_blow(table: Table, attacker: Unit, blow: int) -> int:
+    """The dice of a blow, against its number."""
+    number = number_of(table, attacker, blow)
+    if attacker.attack == Attack.CLUB:
+        heat_blade(table, attacker, attacker.blow_with[blow])
+        return swing(table, attacker, attacker.blow_with[blow], number)
+    hits = at_least(table, attacker.number, WHY[attacker.attack], Dice.TWO_D6, number)
+    return Result.HITS if hits else Result.MISSES
 
 
 @verb
@@ -299,17 +329,19 @@ def carry_out_blow(table: Table, attacker: Unit, target: Unit, blow: int, result
     attack = attacker.attack
     if not can_still_strike(table, attacker, target, blow):
         say(table, Event.OUT_OF_REACH, attacker.number, target.number, 0, 0)
-        result = Result.MISSES
+        if attack == Attack.KICK:
+            kick_misses(table, attacker)
     elif result == Result.HITS:
         table.game.attack_landed = 1
         say(table, Event.HITS, attacker.number, target.number, attack, 0)
+        if is_in_play(target):
+            blow_lands(table, attacker, target, blow, points)
     else:
         say(table, Event.MISSES, attacker.number, target.number, attack, 0)
-    if result == Result.MISSES:
         if attack == Attack.KICK:
             kick_misses(table, attacker)
-    elif is_in_play(target):
-        blow_lands(table, attacker, target, blow, points)
+        elif attack == Attack.CLUB:
+            club_misses(table, attacker, attacker.blow_with[blow], result, points)
 
 
 @verb
@@ -322,6 +354,8 @@ def blow_lands(table: Table, attacker: Unit, target: Unit, blow: int, points: in
         push_lands(table, attacker, target)
     elif attack == Attack.TRIP:
         trip_lands(table, target)
+    elif attack == Attack.CLUB:
+        club_lands(table, attacker, target, points, attacker.blow_with[blow])
     else:
         kick_lands(table, attacker, target, points, attacker.blow_with[blow])
 
@@ -343,4 +377,6 @@ def can_still_strike(table: Table, attacker: Unit, target: Unit, blow: int) -> b
         return can_still_push(table, attacker, target)
     if attack == Attack.TRIP:
         return can_still_trip(table, attacker, target)
+    if attack == Attack.CLUB:
+        return is_in_arc_of_club(table, attacker, target, limb) and is_level_with_clubs(attacker, target)
     return is_in_arc_of_leg(table, attacker, target, limb) and is_level_with_feet(attacker, target)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from ironfall.board.hexes import Side
-from ironfall.rulesets.classic.records import CT, HD, LA, LL, LT, RA, RL, RT
+from ironfall.rulesets.classic.records import CT, HD, LA, LL, LT, RA, RL, RT, Result
 from ironfall.table.dice import Dice
 from ironfall.table.table import Charts
 
@@ -35,6 +35,8 @@ class Chart(IntEnum):
     VEHICLE_CRITICALS = 63
     VEHICLE_CRITICALS_BEHIND_ARMOR = 64
     """At -2, where armor held that keeps critical hits off (CON-44, CON-46)."""
+    BACKFIRE_AT = 66
+    """Of blows that strike who swings them on a 2, by the number needed, 2 to 13: of 2 it stands 2 further (CLUB-3)."""
     CRITICALS_AT = 110
     """Of critical rolls at -3 to +2, in this order (CON-44, CON-46, CON-55, CON-56)."""
 
@@ -96,6 +98,13 @@ ROWS: dict[int, tuple[Dice, tuple[int, ...]]] = {
     Chart.QUAD_KICK + Side.REAR: (Dice.D6, (RL, RL, RL, LL, LL, LL)),
     Chart.FACING: (Dice.D6, (0, 1, 2, 3, 4, 5)),
     Chart.CRITICALS: (Dice.TWO_D6, CRITICALS),
+    **{
+        Chart.BACKFIRE_AT + number: (
+            Dice.TWO_D6,
+            (Result.BACKFIRES, *(Result.HITS if total >= number else Result.MISSES for total in range(3, 13))),
+        )
+        for number in range(2, 14)
+    },
     **{Chart.VEHICLE + k: (Dice.TWO_D6, _vehicle(*column, _TU)) for k, column in enumerate(_COLUMNS)},
     **{Chart.VEHICLE_WITHOUT_TURRET + k: (Dice.TWO_D6, _vehicle(*each, each[0])) for k, each in enumerate(_COLUMNS)},
     **{Chart.VTOL + k: (Dice.TWO_D6, _vtol(*column, _RO + MOTIVE)) for k, column in enumerate(_COLUMNS)},

@@ -98,6 +98,7 @@ def take_back(attacker: Unit) -> None:
     """Nothing is declared any more."""
     attacker.attack = Attack.NONE
     attacker.declared = 0
+    attacker.aims = 0
     attacker.second_target = 0
     attacker.second_aimed_at = 0
     for blow in range(BLOWS):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ironfall.rulesets.classic.clubs import club_damage, club_to_hit, refusals_of_club
 from ironfall.rulesets.classic.kick import best_leg
+from ironfall.rulesets.classic.physical_weapons import IN_HAND
 from ironfall.rulesets.classic.punch import refusals_of_punch
 from ironfall.rulesets.classic.reach import is_beside
 from ironfall.rulesets.classic.records import CT, LA, LL, NO_BLOW, RA, RL, Attack, Table, Unit
@@ -19,8 +21,32 @@ def choose_limbs(table: Table, attacker: Unit) -> None:
     """
     if attacker.attack in WHOLE:
         attacker.blow_with = [WHOLE[attacker.attack], NO_BLOW]
+    elif attacker.attack == Attack.CLUB:
+        attacker.blow_with[0] = usual_weapon(table, attacker, table.game.units[attacker.attack_target])
     elif attacker.attack != Attack.NONE and attacker.blow_with[0] == NO_BLOW:
         attacker.blow_with = usual_limbs(table, attacker, table.game.units[attacker.attack_target])
+
+
+def usual_weapon(table: Table, attacker: Unit, target: Unit) -> int:
+    """The weapon named, or in the arm named, or of all that it has the one likely to hurt most."""
+    said = attacker.blow_with[0]
+    if said >= IN_HAND:
+        return said
+    weapons = [IN_HAND + item for item in range(1, attacker.items) if attacker.weapon[item]]
+    if said != NO_BLOW:
+        return next((held for held in weapons if attacker.weapon_at[held - IN_HAND] == said), said)
+    held_ones = [*weapons, IN_HAND] if attacker.carried or not weapons else weapons
+    if not is_beside(table, attacker, target):
+        return held_ones[0]
+    able = [held for held in held_ones if refusals_of_club(table, attacker, target, held) == 0]
+    return max(able or held_ones, key=lambda held: likely_damage(table, attacker, target, held))
+
+
+def likely_damage(table: Table, attacker: Unit, target: Unit, held: int) -> int:
+    """Its points, times the throws of two dice that hit."""
+    number = club_to_hit(table, attacker, target, held)
+    throws = sum(first + second >= number for first in range(1, 7) for second in range(1, 7))
+    return throws * club_damage(table, attacker, held)
 
 
 def usual_limbs(table: Table, attacker: Unit, target: Unit) -> list[int]:

@@ -81,6 +81,13 @@ OPTIONS = (
         "CHG-13",
     ),
     Option("mechs_charge_vehicles", ("no", "yes"), "Whether 'Mechs may charge vehicles as well as 'Mechs.", "AMB-15"),
+    Option(
+        "all_physical_weapons",
+        ("no", "yes"),
+        "Whether maces, lances, vibroblades, flails and chain whips are used, which are optional.",
+        "CLUB-3",
+    ),
+    Option("aimed_clubs", ("no", "yes"), "Whether physical weapons may be aimed high or low, at +4.", "CLUB-5"),
 )
 FIELD = {
     "rotor_damage": "rotor_takes_all",

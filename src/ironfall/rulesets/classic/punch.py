@@ -7,6 +7,7 @@ from ironfall.rulesets.classic.aids import enhanced_arm_modifier, has_working, s
 from ironfall.rulesets.classic.ground import is_submerged
 from ironfall.rulesets.classic.movement import struck
 from ironfall.rulesets.classic.physical_to_hit import attacker_modifiers, target_modifiers
+from ironfall.rulesets.classic.physical_weapons import has_extended_blade
 from ironfall.rulesets.classic.places import rounded_up
 from ironfall.rulesets.classic.reach import bearing, chart_of_punch, is_level_with_arms, refuse_level, side_struck
 from ironfall.rulesets.classic.records import LA, RA, SLOTS, Kind, Part, Table, Unit
@@ -35,6 +36,8 @@ def refusals_of_punch(table: Table, attacker: Unit, target: Unit, arm: int) -> i
         refused += refuse(table, Refusal.SHOULDER_DAMAGED)
     if attacker.fired >> arm & 1:
         refused += refuse(table, Refusal.LIMB_FIRED)
+    if has_extended_blade(attacker, arm):
+        refused += refuse(table, Refusal.BLADE_EXTENDED)
     if not is_in_arc_of_arm(table, attacker, target, arm):
         refused += refuse(table, Refusal.ARM_OUT_OF_ARC)
     if not is_level_with_arms(attacker, target):

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from ironfall.rulesets.classic.arriving import still_there
 from ironfall.rulesets.classic.declarations import (
     has_lost_its_attack,
     is_declared_before,
     moves_its_target,
     take_back,
 )
-from ironfall.rulesets.classic.arriving import still_there
 from ironfall.rulesets.classic.displacement import advance, displace
 from ironfall.rulesets.classic.ground import is_valid_displacement, who_stands_in
 from ironfall.rulesets.classic.movement import struck
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.physical_to_hit import attacker_modifiers, target_modifiers
+from ironfall.rulesets.classic.physical_weapons import has_extended_blade
 from ironfall.rulesets.classic.places import is_in_play, is_mech
 from ironfall.rulesets.classic.reach import bearing
 from ironfall.rulesets.classic.records import LA, NOBODY, RA, Attack, Kind, Part, Result, Table, Unit
@@ -33,6 +34,8 @@ def refusals_of_push(table: Table, attacker: Unit, target: Unit) -> int:
         refused += refuse(table, Refusal.ARMS_MISSING)
     if attacker.fired >> LA & 1 or attacker.fired >> RA & 1:
         refused += refuse(table, Refusal.LIMB_FIRED)
+    if has_extended_blade(attacker, LA) or has_extended_blade(attacker, RA):
+        refused += refuse(table, Refusal.BLADE_EXTENDED)
     if not is_straight_ahead(table, attacker, target):
         refused += refuse(table, Refusal.NOT_AHEAD)
     if not is_mech(target):

@@ -11,6 +11,7 @@ from ironfall.rulesets.classic.facts import LETTERS
 from ironfall.rulesets.classic.ground import floor_of
 from ironfall.rulesets.classic.limbs import choose_limbs
 from ironfall.rulesets.classic.loss import lose_location
+from ironfall.rulesets.classic.physical_weapons import IN_HAND
 from ironfall.rulesets.classic.places import is_torso
 from ironfall.rulesets.classic.records import (
     BLOWS,
@@ -20,12 +21,15 @@ from ironfall.rulesets.classic.records import (
     PLACES,
     SLOTS,
     UNPLACED,
+    Aim,
     Attack,
+    Carried,
     Mode,
     Part,
     Phase,
     Table,
     Unit,
+    Weapon,
 )
 from ironfall.rulesets.classic.words import Cause
 from ironfall.rulesets.ruleset import Word
@@ -193,17 +197,32 @@ def say_destroyed(table: Table, who: int, text: str) -> None:
 
 
 def say_with(table: Table, who: int, text: str) -> None:
-    """Limbs or weapons to strike with, up to two: "RL", or "LA,RA"."""
-    named = limbs_of(text)
+    """Limbs to strike with, up to two, or a weapon: "RL", "LA,RA", "hatchet", "hatchet LA", or "club"."""
+    named = limbs_of(table.game.units[who], text)
     table.game.units[who].blow_with = named + [NO_BLOW] * (BLOWS - len(named))
 
 
-def limbs_of(text: str) -> list[int]:
-    """One limb or two, by their letters."""
-    named = [limb_of(each) for each in text.split(",")]
+def limbs_of(unit: Unit, text: str) -> list[int]:
+    """One limb or two, by their letters, or a weapon by its name."""
+    named = [weapon_of(unit, each) or limb_of(each) for each in text.split(",")]
     if len(named) > BLOWS or len(set(named)) < len(named):
         raise BadInput(f"one limb or two are named, such as RL or LA,RA, not {text!r}")
     return named
+
+
+def weapon_of(unit: Unit, text: str) -> int:
+    """What stands for a physical weapon by its name, with its location if that is said; 0 for no weapon."""
+    words = text.lower().replace("-", " ").split()
+    where = words.pop() if len(words) > 1 and words[-1].upper() in PLACE_NAMES else ""
+    name = "_".join(words).upper()
+    if name not in Weapon.__members__:
+        return 0
+    if name == Weapon.CLUB.name:
+        return IN_HAND
+    for item in range(1, unit.items):
+        if unit.weapon[item] == Weapon[name] and where.upper() in ("", PLACE_NAMES[unit.weapon_at[item]]):
+            return IN_HAND + item
+    raise BadInput(f"{text.strip()!r} is nothing that this unit has to strike with")
 
 
 def limb_of(text: str) -> int:
@@ -245,7 +264,7 @@ def _target_and_limbs(table: Table, who: int, text: str) -> tuple[Unit, list[int
     if len(letter) != 1 or letter.upper() not in units or letter.upper() == units[who]:
         others = units.replace(units[who], "")
         raise BadInput(f"declares names the unit attacked, one of {', '.join(others)}, not {letter!r}")
-    return table.game.units[units.index(letter.upper())], limbs_of(limbs) if limbs else []
+    return table.game.units[units.index(letter.upper())], limbs_of(table.game.units[who], limbs) if limbs else []
 
 
 def say_fired(table: Table, who: int, text: str) -> None:
@@ -263,6 +282,34 @@ def say_twist(table: Table, who: int, text: str) -> None:
     table.game.units[who].twisted = TWISTS[text]
 
 
+def say_carries(table: Table, who: int, text: str) -> None:
+    """Something to strike with that it holds in both hands."""
+    if text.upper() not in Carried.__members__:
+        known = ", ".join(each.name.lower() for each in Carried if each)
+        raise BadInput(f"carries is one of {known}, not {text!r}")
+    table.game.units[who].carried = Carried[text.upper()]
+
+
+def say_active(table: Table, who: int, text: str) -> None:
+    """Arms whose retractable blade is extended or vibroblade switched on: "RA"."""
+    unit = table.game.units[who]
+    for each in text.split(","):
+        place = place_of(each.strip())
+        items = [item for item in range(1, unit.items) if unit.weapon[item] in BLADES and unit.weapon_at[item] == place]
+        if not items:
+            raise BadInput(f"{PLACE_NAMES[place]} has no retractable blade and no vibroblade")
+        for item in items:
+            unit.active |= 1 << item
+
+
+def say_aims(table: Table, who: int, text: str) -> None:
+    """A blow with a physical weapon is aimed high or low."""
+    if text.upper() not in ("HIGH", "LOW"):
+        raise BadInput(f"aims is high or low, not {text!r}")
+    table.game.units[who].aims = Aim[text.upper()]
+
+
+BLADES = (Weapon.RETRACTABLE_BLADE, Weapon.SMALL_VIBROBLADE, Weapon.MEDIUM_VIBROBLADE, Weapon.LARGE_VIBROBLADE)
 TWISTS = {"left": DIRECTIONS - 1, "right": 1}
 
 PLACING = ("at", "facing")
@@ -300,7 +347,10 @@ UNIT_WORDS = (
     Word("destroyed", "", "it is destroyed", say_destroyed),
     Word("fired", "LOC", "locations whose weapons fired this turn, such as RA,LT", say_fired),
     Word("twist", "SIDE", "its torso is turned left or right of its feet", say_twist),
-    Word("with", "LIMB", "the limb or limbs that it strikes with, such as RL or LA,RA", say_with),
+    Word("with", "LIMB", "the limbs or the weapon it strikes with, such as RL, or LA,RA, or hatchet", say_with),
+    Word("carries", "THING", "what it holds in both hands to strike with: girder, tree or limb", say_carries),
+    Word("active", "LOC", "arms whose blade is extended or vibroblade switched on, such as RA", say_active),
+    Word("aims", "HOW", "its physical weapon is aimed high or low; needs the option aimed_clubs", say_aims),
     Word("declares", "ATTACK", 'a physical attack it has declared, such as "kick B RL"', say_declares),
 )
 

@@ -7,6 +7,10 @@ from collections.abc import Iterator
 from ironfall.board.hexes import DIRECTIONS
 from ironfall.rulesets.classic.cockpits import is_pilot_in_head
 from ironfall.rulesets.classic.critical_hits import is_gyro_destroyed
+from ironfall.rulesets.classic.physical_weapons import is_weapon
+from ironfall.rulesets.classic.ground import who_is_too_many
+from ironfall.rulesets.classic.naming import places_of, places_there
+from ironfall.rulesets.classic.places import is_vehicle
 from ironfall.rulesets.classic.records import (
     BLOWS,
     DOWN,
@@ -25,10 +29,8 @@ from ironfall.rulesets.classic.records import (
     Table,
     Unit,
 )
-from ironfall.rulesets.classic.physical_weapons import is_weapon
 from ironfall.rulesets.classic.sentences import hex_name
 from ironfall.rulesets.classic.words import Because, Cause
-from ironfall.units.sheet import PLACES as PLACE_NAMES
 
 MOST = 10_000
 FLAGS = (
@@ -55,6 +57,12 @@ COUNTS = {
     "knocked_out_turn": MOST,
     "destroyed": max(Cause),
     "damage_this_phase": MOST,
+    "cruise": MOST,
+    "motive": 7,
+    "crew": 7,
+    "stabilisers": (1 << PLACES) - 1,
+    "turrets_stuck": (1 << 2 * PLACES) - 1,
+    "jammed": (1 << MOST_ITEMS) - 1,
     "owed_count": MOST_OWED,
     "blast_count": MOST_BLASTS,
     "taken": MOST,
@@ -74,16 +82,18 @@ def what_cannot_be(table: Table, names: tuple[str, ...]) -> str | None:
 
 def _misplaced(table: Table, names: tuple[str, ...]) -> Iterator[str]:
     game = table.game
-    standing: dict[tuple[int, int], int] = {}
+    standing: dict[tuple[int, int], list[int]] = {}
     for k in range(game.unit_count):
         unit = game.units[k]
         if not 0 <= unit.at < game.width * game.height:
             yield f"{names[k]} stands off the map"
         elif not (unit.destroyed or unit.off_map or unit.airborne):
-            if (unit.at, unit.floor) in standing:
-                both = f"{names[standing[unit.at, unit.floor]]} and {names[k]}"
+            there = standing.setdefault((unit.at, unit.floor), [])
+            there.append(k)
+            too_many = who_is_too_many(table, unit, unit.at, unit.floor)
+            if too_many in there:
+                both = f"{names[too_many]} and {names[k]}"
                 yield f"{both} stand in the same hex, {hex_name(table, unit.at)}; move one of them"
-            standing[unit.at, unit.floor] = k
 
 
 def _wrong(table: Table) -> Iterator[str]:
@@ -153,6 +163,8 @@ def _wrong_unit(table: Table, unit: Unit, hexes: int) -> Iterator[str]:
     for k in range(max(0, min(MOST_BLASTS, unit.blast_count))):
         if not 0 <= unit.blast_place[k] < PLACES or not 0 <= unit.blast_points[k] <= MOST:
             yield f"blast_place.{k} is no location, or its points are out of bounds"
+    if is_vehicle(unit):
+        yield from _wrong_vehicle(unit)
     lost = (unit.gone[0] and is_pilot_in_head(unit)) or unit.gone[1]
     if not unit.destroyed and (lost or unit.engine_hits >= 3 or unit.pilot_hits >= 6):
         yield "it would be destroyed"
@@ -160,8 +172,17 @@ def _wrong_unit(table: Table, unit: Unit, hexes: int) -> Iterator[str]:
         yield "a gyro cannot be hit so often"
 
 
+def _wrong_vehicle(unit: Unit) -> Iterator[str]:
+    if not unit.destroyed and any(unit.structure[place] == 0 for place in places_there(unit)):
+        yield "it would be destroyed"
+    if unit.cruise > unit.walk:
+        yield f"cruise is from 0 to {unit.walk}"
+    if unit.prone or unit.airborne:
+        yield "a vehicle neither falls nor attacks from above"
+
+
 def _wrong_place(unit: Unit, place: int) -> Iterator[str]:
-    name = PLACE_NAMES[place]
+    name = places_of(unit)[place]
     if not 0 <= unit.armor[place] <= unit.armor_full[place]:
         yield f"armor.{name} is from 0 to {unit.armor_full[place]}"
     if not 0 <= unit.rear[place] <= unit.rear_full[place]:
@@ -170,7 +191,7 @@ def _wrong_place(unit: Unit, place: int) -> Iterator[str]:
         yield f"structure.{name} is from 0 to {unit.structure_full[place]}"
     if not 0 <= unit.gone[place] <= max(Gone) or not 0 <= unit.gone_before[place] <= max(Gone):
         yield f"gone.{name} is from 0 to {max(Gone):d}"
-    if bool(unit.gone[place]) != (unit.structure[place] == 0):
+    if bool(unit.gone[place]) != (unit.structure[place] == 0) and not is_vehicle(unit):
         yield f"{name} is gone exactly when it has no structure left"
     boxes = unit.half_boxes[place]
     if boxes and not (0 <= boxes <= 3 and unit.hardened >> place & 1):
