@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.rules.classic.tables import (
+    Placed,
     a_table,
     beside,
     happened,
@@ -53,6 +54,7 @@ from ironfall.rulesets.classic.push import refusals_of_push
 from ironfall.rulesets.classic.records import CT, LA, RA, RL, Carried, Result, Table, Unit, Weapon
 from ironfall.rulesets.classic.sequence import play_physical_phase
 from ironfall.rulesets.classic.words import Because, Event, Refusal
+from ironfall.units.sheet import Sheet
 
 TARGET = "0809"
 SOUTH = beside(TARGET, 3)
@@ -81,6 +83,12 @@ def striking(
     attacker.attack, attacker.declared, attacker.attack_target, attacker.aimed_at = 6, 1, 1, target.at
     choose_limbs(table, attacker)
     return table, attacker, target, attacker.blow_with[0]
+
+
+def saying(sheet: Sheet, word: str, text: str) -> Placed:
+    """One in the attacker's hex of which one word is said."""
+    unit = placed(sheet, SOUTH)
+    return unit._replace(said=(*unit.said, (word, text)))
 
 
 def with_club(a: dict[str, Any] | None = None, **more: Any) -> tuple[Table, Unit, Unit, int]:
@@ -251,7 +259,7 @@ def test_a_quad_swings_no_club() -> None:
 
 def test_arcs() -> None:
     table, attacker, target, held = striking()
-    reached = {"hatchet": [], "club": []}
+    reached: dict[str, list[int]] = {"hatchet": [], "club": []}
     for facing in range(6):
         attacker.facing = facing
         reached["hatchet"] += [facing] if is_in_arc_of_club(table, attacker, target, held) else []
@@ -334,14 +342,14 @@ def test_what_is_named_is_struck_with() -> None:
 
 @pytest.mark.parametrize("text", ["hatchet", "Hatchet RA", "hatchet ra"])
 def test_a_weapon_is_named_on_the_command_line(text: str) -> None:
-    table = a_table(placed(mech(slots={"RA": ["Hatchet"]}), SOUTH, **{"with": text}), placed(mech(), TARGET))
+    table = a_table(saying(mech(slots={"RA": ["Hatchet"]}), "with", text), placed(mech(), TARGET))
     attacker = table.game.units[0]
     assert attacker.weapon[attacker.blow_with[0] - IN_HAND] == Weapon.HATCHET
 
 
 def test_a_weapon_it_has_not_got_is_refused_by_name() -> None:
     with pytest.raises(BadInput, match="'sword' is nothing that this unit has to strike with"):
-        a_table(placed(mech(slots={"RA": ["Hatchet"]}), SOUTH, **{"with": "sword"}), placed(mech(), TARGET))
+        a_table(saying(mech(slots={"RA": ["Hatchet"]}), "with", "sword"), placed(mech(), TARGET))
 
 
 @pytest.mark.parametrize(
@@ -354,7 +362,7 @@ def test_a_weapon_it_has_not_got_is_refused_by_name() -> None:
 )
 def test_words_that_cannot_be(word: str, text: str, says: str) -> None:
     with pytest.raises(BadInput, match=says):
-        a_table(placed(mech(), SOUTH, **{word: text}), placed(mech(), TARGET))
+        a_table(saying(mech(), word, text), placed(mech(), TARGET))
 
 
 # --- what comes of it
