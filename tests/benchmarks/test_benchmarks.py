@@ -50,13 +50,13 @@ pytestmark = pytest.mark.skipif(find_spec("numba") is None, reason="half of the 
 @pytest.fixture(scope="module")
 def measured(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """What --quick --json prints, with two invented players' files to read."""
-    from ironfall.units.mtf_writer import write_mtf
+    from ironfall.units.roster import write_unit
     from ironfall.units.roster import find_unit
 
     data = tmp_path_factory.mktemp("data")
     (data / "mtf").mkdir()
     for name in ("Haymaker", "Wicket"):
-        (data / "mtf" / f"{name}.mtf").write_text(write_mtf(find_unit(name)), "utf-8")
+        (data / "mtf" / f"{name}.mtf").write_text(write_unit(find_unit(name)), "utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("IRONFALL_TEST_DATA", str(data))
         ran = subprocess.run([sys.executable, str(RUN), "--quick", "--json"], capture_output=True, text=True)

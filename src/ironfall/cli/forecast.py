@@ -8,6 +8,7 @@ from ironfall import api
 from ironfall.cli.chances import HUNDRED, Bar, bar_of, chart, folded, often, short_fraction, uncertain
 from ironfall.cli.output import QUIET, heading, line, paragraph, width
 from ironfall.odds.questions import Outcome, Spread
+from ironfall.rulesets.ruleset import places_on
 
 NONE = "-"
 ROLES = ("attacker", "target")
@@ -48,10 +49,11 @@ class Forecast:
         self.trials = odds.counted.trials if odds.counted else 0
         self.units = [1, 0] if len(odds.action.units) > 1 else [0]
         self.called = odds.action.units
-        place = next(iter(odds.position.ruleset.place_names), "")
-        by_place = odds.answers.group(f"by_location/{ROLES[0]}/{place}")
-        self.columns = [column for column in by_place if not column.startswith(REAR)]
-        if f"damage_by_location/{ROLES[0]}/{place}" in odds.spreads:
+        table = odds.position.table()
+        self.places = [places_on(odds.position.ruleset, table.game.units[unit]) for unit in range(len(self.called))]
+        by_place = [path.split("/") for path in odds.answers.group(f"by_location/{ROLES[0]}")]
+        self.columns = list(dict.fromkeys(column for _, column in by_place if not column.startswith(REAR)))
+        if any(name.startswith(f"damage_by_location/{ROLES[0]}/") for name in odds.spreads):
             self.columns.append(DAMAGE)
 
     def tell(self) -> None:
@@ -154,7 +156,8 @@ class Forecast:
         """Every location that something can happen to, in percent."""
         if not self.columns:
             return
-        rows = [row for place in self.odds.position.ruleset.place_names for row in self._rows(place)]
+        every = dict.fromkeys(place for unit in self.units for place in self.places[unit])
+        rows = [row for place in every for row in self._rows(place)]
         told = [row for row in rows if any(cell != NONE for cell in row[1:])]
         line()
         if not told:
@@ -171,7 +174,7 @@ class Forecast:
             found = self.odds.answers.group(f"by_location/{ROLES[unit]}/{place}")
             for column in self.columns:
                 behind = found.get(REAR + column)
-                front.append(self._points(unit, place) if column == DAMAGE else self._cell(found[column]))
+                front.append(self._points(unit, place) if column == DAMAGE else self._cell(found.get(column)))
                 rear.append(NONE if behind is None else self._cell(behind))
         return [front, rear]
 
@@ -179,8 +182,8 @@ class Forecast:
         mean = self.odds.spreads[f"damage_by_location/{ROLES[unit]}/{place}"].mean
         return average(mean).replace("less than ", "<") if mean else NONE
 
-    def _cell(self, outcome: Outcome) -> str:
-        if not outcome.can_happen:
+    def _cell(self, outcome: Outcome | None) -> str:
+        if outcome is None or not outcome.can_happen:
             return NONE
         if outcome.fraction == 1 or (outcome.times is not None and outcome.times == self.trials):
             return "always" if outcome.fraction else "all"

@@ -17,7 +17,7 @@ from typing import Any
 from ironfall.board.maps import Board, hex_text, open_board, parse_board, read_board, write_board
 from ironfall.errors import BadInput
 from ironfall.rulesets import ruleset_named
-from ironfall.rulesets.ruleset import PlacedUnit, Ruleset, Setup, Word
+from ironfall.rulesets.ruleset import PlacedUnit, Ruleset, Setup, Word, places_on
 from ironfall.table.marks import fields_of
 from ironfall.table.table import Table
 
@@ -118,7 +118,7 @@ class Position:
         if not -(2**63) < value < 2**63:
             raise ValueError(said.value)
         if is_list:
-            names = self.ruleset.place_names
+            names = places_on(self.ruleset, record) if said.unit != THE_GAME else self.ruleset.place_names
             places = getattr(record, said.name)
             at = names.index(said.place) if said.place in names and len(places) == len(names) else int(said.place)
             if at < 0:
@@ -139,6 +139,20 @@ class Position:
         units = (*self.setup.units[:number], changed, *self.setup.units[number + 1 :])
         return replace(self, setup=self.setup._replace(units=units))
 
+    def in_order(self, order: tuple[int, ...], numbers_of_units: tuple[str, ...] = ()) -> Position:
+        """The same position with its units in another order: their numbers, the first first. Some state fields hold
+        the number of a unit."""
+        new = {number: place for place, number in enumerate(order)}
+        units = tuple(self.setup.units[number] for number in order)
+        said = []
+        for each in self.fields:
+            value = each.value
+            if each.name in numbers_of_units and value.isdigit() and int(value) in new:
+                value = str(new[int(value)])
+            said.append(replace(each, unit=new.get(each.unit, each.unit), value=value))
+        lines = tuple(self.lines[number] if number < len(self.lines) else () for number in order)
+        return replace(self, setup=self.setup._replace(units=units), fields=tuple(said), lines=lines)
+
 
 def position_text(position: Position, table: Table[Any]) -> str:
     """The canonical text of a table that began as this position: what differs from a fresh one, in a fixed order."""
@@ -158,14 +172,14 @@ def position_text(position: Position, table: Table[Any]) -> str:
     lines += _map_lines(setup.board) if ruleset.hex_facts else []
     lines += [f"{word} {text}" for word, text in ruleset.fixed_ground(table)]
     lines += hexes
-    lines += _field_lines(ruleset, table, fresh.game, table.game)
+    lines += _field_lines(ruleset, table, fresh.game, table.game, ruleset.place_names)
     lines += _word_lines(ruleset.fixed_game_words, fresh.game, table.game)
     for number, unit in enumerate(setup.units):
         lines.append(f"unit {unit.letter} {unit.side} sheet")
         lines += [f"  | {line}" for line in ruleset.papers.write(unit.sheet).splitlines()]
         there, here = fresh.game.units[number], table.game.units[number]
         lines += [f"  {line}" for line in _word_lines(ruleset.fixed_words, there, here)]
-        lines += [f"  {line}" for line in _field_lines(ruleset, table, there, here)]
+        lines += [f"  {line}" for line in _field_lines(ruleset, table, there, here, places_on(ruleset, here))]
     return "\n".join([*lines, ""])
 
 
@@ -199,7 +213,7 @@ def _hex_lines(ruleset: Ruleset, fresh: Any, here: Any) -> list[str]:
     return lines
 
 
-def _field_lines(ruleset: Ruleset, table: Table[Any], fresh: Any, here: Any) -> list[str]:
+def _field_lines(ruleset: Ruleset, table: Table[Any], fresh: Any, here: Any, places: tuple[str, ...]) -> list[str]:
     lines = []
     for name, declared in sorted(fields_of(type(here)).items()):
         if declared.kept != "state":
@@ -209,10 +223,10 @@ def _field_lines(ruleset: Ruleset, table: Table[Any], fresh: Any, here: Any) -> 
             if value != default:
                 lines.append(f"{name}={_value_text(ruleset, table, name, value)}")
             continue
-        named = len(value) == len(ruleset.place_names)
+        named = len(value) == len(places)
         for k, (item, usual) in enumerate(zip(value, default, strict=True)):
             if item != usual:
-                place = ruleset.place_names[k] if named else str(k)
+                place = places[k] if named else str(k)
                 lines.append(f"{name}.{place}={_value_text(ruleset, table, name, item)}")
     return lines
 

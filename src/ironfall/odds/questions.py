@@ -70,11 +70,11 @@ def read(
     is_known: Callable[[int, int], bool] = lambda unit, mark: True,
 ) -> Answers:
     """All answers about the first `units` units of an action in this position, as far as their marks are known."""
-    outcomes = {
-        each.name: chance(each)
-        for each in ruleset.outcomes.happened
-        if each.unit < units and all(is_known(each.unit, mark) for mark in each.marks)
-    }
+    outcomes: dict[str, Outcome] = {}
+    for each in ruleset.outcomes.happened:
+        name = ruleset.outcomes.called(table, each) if each.unit < units else None
+        if name is not None and all(is_known(each.unit, mark) for mark in each.marks):
+            outcomes[name] = chance(each)
     for ends in ruleset.outcomes.ends:
         if ends.unit < units:
             for place in sorted(spread(ends).distribution):

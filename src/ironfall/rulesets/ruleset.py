@@ -47,7 +47,7 @@ class Papers(NamedTuple):
 
     catalogue: Callable[[], list[Any]]
     """The machines that come with the ruleset, from the lightest to the heaviest."""
-    ending: str
+    ending: str | tuple[str, ...]
     """What the names of unit files in a folder end with."""
     find: Callable[[str], Any]
     """The sheet of a file, or of a machine of the catalogue by its name. BadInput if there is none."""
@@ -202,6 +202,11 @@ FALLS = Fate("falls", "falls", "cannot fall")
 DESTROYED = Fate("destroyed", "is destroyed", "cannot be destroyed", "destroyed")
 
 
+def its_own_name(table: Table[Any], outcome: Happens) -> str | None:
+    """An outcome has one name whatever the units are."""
+    return outcome.name
+
+
 class Group(NamedTuple):
     """Questions about a unit that are counted in a walk of their own, which forgets all that they do not ask."""
 
@@ -248,6 +253,8 @@ class Outcomes(NamedTuple):
     expected: Callable[[Table[Any]], tuple[Expected, ...]]
     fates: tuple[Fate, ...] = (FALLS, DESTROYED)
     """Told before all else; the last is how a unit ends."""
+    called: Callable[[Table[Any], Happens], str | None] = its_own_name
+    """What an outcome is called in this position; None where no unit there has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +287,11 @@ class Setup(NamedTuple):
             f"{name} ({unit.letter})" if plain.count(name) > 1 else name
             for name, unit in zip(plain, self.units, strict=True)
         )
+
+
+def places_on(ruleset: Ruleset, record: Any) -> tuple[str, ...]:
+    """What the locations of a unit are called, in the order of its lists."""
+    return ruleset.place_names if ruleset.places_of is None else ruleset.places_of(record)
 
 
 def no_words(table: Table[Any]) -> tuple[tuple[str, str], ...]:
@@ -383,6 +395,8 @@ class Ruleset(NamedTuple):
     """None where only actions are played, not yet a whole game."""
     comparison: Comparison | None = None
     """What `compare` sets side by side; None where there is only one thing to do."""
+    places_of: Callable[[Any], tuple[str, ...]] | None = None
+    """The locations of a unit by its record, in the order of `place_names`, where not all units have the same."""
     picture: Callable[[Setup, Action, Table[Any], Table[Any] | None], Picture | None] = no_picture
     """The table of an action from above: as it stood before and, where it was played, as it ended, with its log. None
     where there is nothing to draw."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ironfall.rulesets.classic.critical_hits import open_slots
 from ironfall.rulesets.classic.marks import ONCE_HEAD, ONCE_HOLED
-from ironfall.rulesets.classic.places import FIVES, INWARD, is_limb_or_head, rounded_up
+from ironfall.rulesets.classic.places import FIVES, INWARD, is_limb_or_head, is_vehicle, rounded_up
 from ironfall.rulesets.classic.records import (
     CT,
     HD,
@@ -39,6 +39,7 @@ from ironfall.rulesets.classic.still_to_come import (
     points_to_come,
     vents,
 )
+from ironfall.rulesets.classic.vehicle_places import SIDES_TO_PICK
 from ironfall.table.each_way import forget_seen
 from ironfall.table.marks import verb
 
@@ -56,6 +57,8 @@ PACKETS = 2
 def alike(table: Table, who: int, where: int, slot: int) -> int:
     """The kind of a slot: a hit on any slot of the same kind, in the same location, comes to the same."""
     mech = table.game.units[who]
+    if is_vehicle(mech):
+        return slot if where == SIDES_TO_PICK else 0
     effect = mech.effect[where][slot]
     if effect < EXPLOSIVE or effect >= OF_ITS_OWN:
         return effect
@@ -85,6 +88,9 @@ def forget(table: Table) -> None:
     if table.ways.apart == 0:
         return
     unit = table.game.units[table.ways.about]
+    if is_vehicle(unit):
+        forget_of_vehicle(table, unit)
+        return
     forget_what_nothing_reads(table, unit)
     forget_order_of_rolls(unit)
     unit.damage_this_phase = min(unit.damage_this_phase, PHASE_DAMAGE_THAT_COUNTS)
@@ -101,6 +107,17 @@ def forget(table: Table) -> None:
             forget_armor_out_of_reach(unit, points)
         forget_slots(table, unit, points)
     forget_blasts_that_are_over(unit)
+
+
+@verb
+def forget_of_vehicle(table: Table, unit: Unit) -> None:
+    """What only later turns read: the way it faces, how hard it is to drive, how much of a phase's damage it took."""
+    unit.damage_this_phase = 0
+    unit.motive = 0
+    unit.fell = 0
+    if unit.coming == 0:
+        unit.coming_on = 0
+        unit.coming_from = 0
 
 
 @verb

@@ -21,7 +21,7 @@ MOST_PILOT_HITS = 7
 STRIPPED, STRIPPED_REAR, HOLED, LOST = 32, 40, 48, 56
 """By location."""
 CRITICAL = 64
-"""By location and slot; slots that do the same are counted on the first of them."""
+"""By location and slot; slots that do the same are counted on the first of them. Of a vehicle, by what is hit."""
 DAMAGE = 512
 MOST_DAMAGE = 512
 DESTROYED = 1100
@@ -37,7 +37,7 @@ MARKED = tuple(
         in (
             Told.ANSWERED, Event.HITS, Event.STANDS_UP, Event.TAKES_TURN, Event.ARMOR_LOST, Event.REAR_ARMOR_LOST,
             Event.STRUCTURE_LOST, Event.LOCATION_DESTROYED, Event.BLOWN_OFF, Event.FALLS_OFF, Event.SLOT_HIT,
-            Event.STRUCK, Event.FALLS, Event.PILOT_HIT, Event.KNOCKED_OUT, Event.DESTROYED,
+            Event.STRUCK, Event.FALLS, Event.PILOT_HIT, Event.KNOCKED_OUT, Event.DESTROYED, Event.VEHICLE_CRITICAL,
         )
     )
     for event in range(max(Event) + 1)
@@ -79,6 +79,8 @@ def observe_unit(table: Table, event: int, unit: Unit, base: int, a: int, b: int
         mark(table, base + LOST + a)
     elif event == Event.SLOT_HIT:
         mark(table, base + CRITICAL + a * SLOTS + first_of_its_effect(unit, a, b))
+    elif event == Event.VEHICLE_CRITICAL:
+        mark(table, base + CRITICAL + b)
     elif event == Event.STRUCK:
         if a == HD:
             mark_once(table, who, ONCE_HEAD, base + HEAD_STRUCK)

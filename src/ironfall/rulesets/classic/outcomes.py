@@ -8,13 +8,16 @@ from fractions import Fraction
 from ironfall.rulesets.classic import marks
 from ironfall.rulesets.classic.forgetting import alike, forget
 from ironfall.rulesets.classic.marks import MARKS, UNIT, UNIT_MARKS, observe, observe_end, observe_start
-from ironfall.rulesets.classic.records import CT, MOST_HEXES, PLACES, RT, SLOTS, Part, Table, Unit
+from ironfall.rulesets.classic.naming import places_there
+from ironfall.rulesets.classic.places import is_vehicle
+from ironfall.rulesets.classic.records import CT, MOST_HEXES, PLACES, RT, SLOTS, Part, Table, Unit, VehicleHit
 from ironfall.rulesets.classic.slots import first_of_its_effect
 from ironfall.rulesets.classic.words import Cause
 from ironfall.rulesets.ruleset import ONE_WALK_EACH, Amount, Expected, Happens, Outcomes
 from ironfall.units.sheet import PLACES as PLACE_NAMES
 
 ROLES = ("attacker", "target")
+REAR_STRIPPED = "rear_stripped"
 PARTS = {
     Part.ENGINE: "engine",
     Part.GYRO: "gyro",
@@ -73,13 +76,24 @@ def happened() -> Iterator[Happens]:
             path = f"by_location/{ROLES[unit]}/{name}"
             yield Happens(f"{path}/stripped", unit, (base(unit) + marks.STRIPPED + place,))
             if CT <= place <= RT:
-                yield Happens(f"{path}/rear_stripped", unit, (base(unit) + marks.STRIPPED_REAR + place,))
+                yield Happens(f"{path}/{REAR_STRIPPED}", unit, (base(unit) + marks.STRIPPED_REAR + place,))
             yield Happens(f"{path}/holed", unit, (base(unit) + marks.HOLED + place,))
             yield Happens(f"{path}/lost", unit, (base(unit) + marks.LOST + place,))
     for unit in (1, 0):
         destroyed = tuple(base(unit) + marks.DESTROYED + cause for cause in Cause)
         yield Happens(f"final_hexes/{ROLES[unit]}/destroyed", unit, destroyed)
         yield Happens(f"final_hexes/{ROLES[unit]}/off the map", unit, (base(unit) + marks.OFF_THE_MAP,))
+
+
+def called(table: Table, outcome: Happens) -> str | None:
+    """A location of a vehicle has a name of its own, and no rear armor; what it has not is not told."""
+    group, _, rest = outcome.name.partition("/")
+    unit = table.game.units[max(0, outcome.unit)]
+    if group != "by_location" or not is_vehicle(unit):
+        return outcome.name
+    role, place, what = rest.split("/")
+    name = places_there(unit).get(PLACE_NAMES.index(place))
+    return None if name is None or what == REAR_STRIPPED else f"{group}/{role}/{name}/{what}"
 
 
 def amounts() -> Iterator[Amount]:
@@ -96,6 +110,9 @@ def expected(table: Table) -> tuple[Expected, ...]:
     found = []
     for unit in range(min(len(ROLES), table.game.unit_count)):
         by_kind: dict[str, dict[int, Fraction]] = {}
+        if is_vehicle(table.game.units[unit]):
+            for hit in VehicleHit:
+                by_kind[hit.name.lower().replace("_", " ")] = {base(unit) + marks.CRITICAL + hit: Fraction(1)}
         for place in range(PLACES):
             for slots in classes(table, table.game.units[unit], place):
                 for slot in slots:
@@ -136,4 +153,5 @@ OUTCOMES = Outcomes(
     amounts=tuple(amounts()),
     ends=tuple(Amount(f"final_hexes/{ROLES[unit]}", unit, base(unit) + marks.ENDS_IN, MOST_HEXES) for unit in (1, 0)),
     expected=expected,
+    called=called,
 )

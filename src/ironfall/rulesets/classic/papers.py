@@ -5,39 +5,50 @@ from __future__ import annotations
 from typing import Any
 
 from ironfall.board.maps import open_board
-from ironfall.rulesets.classic.construction import check, refusals
+from ironfall.rulesets.classic import construction
 from ironfall.rulesets.classic.muster import new_table
-from ironfall.rulesets.classic.plain import PLAIN_KEYS, plain_mech
+from ironfall.rulesets.classic.muster_vehicles import vehicle_refusals
+from ironfall.rulesets.classic.naming import places_there
+from ironfall.rulesets.classic.plain import PLAIN_KEYS, plain_unit
 from ironfall.rulesets.ruleset import Papers, PlacedUnit, Setup, Shown
 from ironfall.units.catalogue import catalogue_names, catalogue_sheet
-from ironfall.units.mtf import parse_mtf
-from ironfall.units.mtf_writer import write_mtf
-from ironfall.units.roster import find_unit
-from ironfall.units.sheet import PLACES, Problem, Sheet, Slot
+from ironfall.units.roster import GroundSheet, find_unit, parse_unit, write_unit
+from ironfall.units.sheet import Problem, Sheet, Slot
+from ironfall.units.vehicle import VehicleSheet
+from ironfall.units.vehicle_toml import vehicles
 
 
-def catalogue() -> list[Sheet]:
-    """Our own 'Mechs."""
-    return [catalogue_sheet("classic", name) for name in catalogue_names("classic")]
+def catalogue() -> list[GroundSheet]:
+    """Our own machines: 'Mechs, then vehicles, each from the lightest to the heaviest."""
+    return [*(catalogue_sheet("classic", name) for name in catalogue_names("classic")), *vehicles().values()]
 
 
-def problems(sheet: Sheet) -> tuple[Problem, ...]:
-    """What its file gets wrong, and where it is not built by the rules."""
-    return (*sheet.problems, *check(sheet))
+def refusals(sheet: GroundSheet) -> tuple[str, ...]:
+    """Why a unit that can be read is not played."""
+    return vehicle_refusals(sheet) if isinstance(sheet, VehicleSheet) else construction.refusals(sheet)
 
 
-def size(sheet: Sheet) -> str:
+def problems(sheet: GroundSheet) -> tuple[Problem, ...]:
+    """What its file gets wrong, and where a 'Mech is not built by the rules."""
+    if isinstance(sheet, VehicleSheet):
+        return sheet.problems
+    return (*sheet.problems, *construction.check(sheet))
+
+
+def size(sheet: GroundSheet) -> str:
     """Its weight."""
     return f"{sheet.tons} t"
 
 
-def figures(sheet: Sheet) -> dict[str, int]:
+def figures(sheet: GroundSheet) -> dict[str, int]:
     """What a list says of it."""
-    return {"jump": sheet.jump}
+    return {"jump": sheet.jump if isinstance(sheet, Sheet) else 0}
 
 
-def show(sheet: Sheet) -> Shown:
+def show(sheet: GroundSheet) -> Shown:
     """The sheet for people."""
+    if isinstance(sheet, VehicleSheet):
+        return show_vehicle(sheet)
     engine = f"{sheet.engine.rating} {sheet.engine.kind} engine"
     summary = f"{sheet.tons} t {sheet.frame}, {sheet.tech_base}, {engine}; walks {sheet.walk}, jumps {sheet.jump}"
     points = (sheet.armor, sheet.rear_armor, structure(sheet))
@@ -49,12 +60,30 @@ def show(sheet: Sheet) -> Shown:
     )
 
 
-def structure(sheet: Sheet) -> dict[str, int]:
+def show_vehicle(sheet: VehicleSheet) -> Shown:
+    """The sheet of a vehicle for people."""
+    kind = "VTOL" if sheet.motion == "VTOL" else f"{sheet.motion} vehicle"
+    moves = f"cruises {sheet.cruise}, flanks {sheet.flank}"
+    points = (sheet.armor, structure(sheet))
+    return Shown(
+        f"{sheet.tons} t {kind}, {sheet.tech_base}, {sheet.engine_kind} engine; {moves}",
+        ("armor", "structure"),
+        tuple((place, *(str(each.get(place, "")) for each in points)) for place in sheet.armor),
+        tuple((place, contents(sheet, place)) for place in ("BD", *sheet.armor)),
+    )
+
+
+def contents(sheet: VehicleSheet, place: str) -> tuple[str, ...]:
+    """What is mounted in a location of a vehicle."""
+    return tuple(piece.name for piece in sheet.mounted if piece.place == place)
+
+
+def structure(sheet: GroundSheet) -> dict[str, int]:
     """Internal structure by location; nothing for a unit that is not played."""
     if refusals(sheet):
         return {}
-    table = new_table(Setup(open_board(1, 1), (PlacedUnit("A", 0, sheet),), {}, ()))
-    return dict(zip(PLACES, table.game.units[0].structure_full, strict=True))
+    unit = new_table(Setup(open_board(1, 1), (PlacedUnit("A", 0, sheet),), {}, ())).game.units[0]
+    return {name: unit.structure_full[place] for place, name in places_there(unit).items()}
 
 
 def slot_name(slot: Slot) -> str:
@@ -62,8 +91,10 @@ def slot_name(slot: Slot) -> str:
     return "" if slot.kind == "empty" else slot.name + " (rear)" * slot.rear
 
 
-def as_data(sheet: Sheet) -> dict[str, Any]:
+def as_data(sheet: GroundSheet) -> dict[str, Any]:
     """The sheet for programs."""
+    if isinstance(sheet, VehicleSheet):
+        return vehicle_as_data(sheet)
     return {
         "text": sheet.text,
         "frame": sheet.frame,
@@ -81,13 +112,29 @@ def as_data(sheet: Sheet) -> dict[str, Any]:
     }
 
 
+def vehicle_as_data(sheet: VehicleSheet) -> dict[str, Any]:
+    """The sheet of a vehicle for programs."""
+    return {
+        "text": sheet.text,
+        "motion": sheet.motion,
+        "tech_base": sheet.tech_base,
+        "engine": {"kind": sheet.engine_kind},
+        "cruise": sheet.cruise,
+        "flank": sheet.flank,
+        "armor": sheet.armor,
+        "armor_kind": sheet.armor_kind,
+        "equipment": {place: contents(sheet, place) for place in ("BD", *sheet.armor)},
+        "carries": sheet.carries,
+    }
+
+
 PAPERS = Papers(
     catalogue=catalogue,
-    ending=".mtf",
+    ending=(".mtf", ".blk"),
     find=find_unit,
-    parse=parse_mtf,
-    write=write_mtf,
-    plain=plain_mech,
+    parse=parse_unit,
+    write=write_unit,
+    plain=plain_unit,
     said_of_plain=PLAIN_KEYS,
     size=size,
     figures=figures,

@@ -8,7 +8,11 @@ from typing import Any
 
 from ironfall.errors import BadInput, shown
 from ironfall.units.catalogue import CHOICES, parse_unit_toml
+from ironfall.units.roster import GroundSheet
 from ironfall.units.sheet import Sheet
+from ironfall.units.toml_file import meant
+from ironfall.units.vehicle import VehicleSheet
+from ironfall.units.vehicle_toml import parse_vehicle_toml
 
 PLAIN_WALK, PLAIN_JUMP = 4, 4
 LARGEST_ENGINE = 500
@@ -18,7 +22,9 @@ PLAIN_ARMOR: dict[str, Any] = {
     "HD": 9, "CT": [40, 20], "LT": [30, 15], "RT": [30, 15], "LA": 30, "RA": 30, "LL": 40, "RL": 40,
 }  # fmt: skip
 """Whatever it weighs, so that sums can be done in the head. A torso has two numbers, front and rear."""
-PLAIN_KEYS = ("tons", "walk", "jump", "without", "armor", "slots", *CHOICES)
+VEHICLE_KEYS = ("vehicle", "cruise", "turrets", "equipment")
+PLAIN_KEYS = ("tons", "walk", "jump", "without", "armor", "slots", *CHOICES, *VEHICLE_KEYS)
+PLAIN_VEHICLE_ARMOR = {"FR": 40, "LS": 30, "RS": 30, "RR": 20, "TU": 30, "FT": 30, "RO": 5}
 
 
 def plain_mech(said: Mapping[str, Any]) -> Sheet:
@@ -42,6 +48,37 @@ def plain_mech(said: Mapping[str, Any]) -> Sheet:
     return parse_unit_toml(_toml(fields, PLAIN_ARMOR | _table(said, "armor"), slots), "its unit")
 
 
+def plain_vehicle(said: Mapping[str, Any]) -> VehicleSheet:
+    """A vehicle that carries nothing; `said` changes what is not to be plain.
+
+    `vehicle` is how it moves; other keys are those of the catalogue's vehicle files.
+    """
+    motion, tons, cruise = said["vehicle"], _number(said, "tons", 0), _number(said, "cruise", PLAIN_WALK)
+    known = (*VEHICLE_KEYS, "tons", "armor", "tech_base", "engine_kind", "structure", "armor_kind")
+    for key in said:
+        if key not in known:
+            raise BadInput(f"{key} is nothing that is said of a plain vehicle{meant(key, known)}")
+    armor = {place: PLAIN_VEHICLE_ARMOR[place] for place in ("FR", "LS", "RS", "RR")}
+    if motion == "VTOL":
+        armor["RO"] = PLAIN_VEHICLE_ARMOR["RO"]
+    for place in ("TU", "FT")[: _number(said, "turrets", 0 if motion == "VTOL" else 1)]:
+        armor[place] = PLAIN_VEHICLE_ARMOR[place]
+    fields = {"name": f"Plain {tons}", "model": "", "tons": tons, "motion": motion, "cruise": cruise}
+    fields |= {key: said[key] for key in ("tech_base", "engine_kind", "structure", "armor_kind") if key in said}
+    text = _toml(fields, armor | _table(said, "armor"), _table(said, "equipment"), "equipment")
+    return parse_vehicle_toml(text, "its unit")
+
+
+def plain_unit(said: Mapping[str, Any]) -> GroundSheet:
+    """A plain 'Mech, or a plain vehicle where it is said how it moves."""
+    if "vehicle" in said:
+        return plain_vehicle(said)
+    for key in VEHICLE_KEYS:
+        if key in said:
+            raise BadInput(f"{key} is said of a plain vehicle; say how it moves: vehicle = \"tracked\"")
+    return plain_mech(said)
+
+
 def _number(said: Mapping[str, Any], key: str, usual: int) -> int:
     value = said.get(key, usual)
     if not isinstance(value, int) or isinstance(value, bool):
@@ -56,8 +93,10 @@ def _table(said: Mapping[str, Any], key: str) -> dict[str, Any]:
     return value
 
 
-def _toml(fields: Mapping[str, Any], armor: Mapping[str, Any], slots: Mapping[str, Any]) -> str:
+def _toml(
+    fields: Mapping[str, Any], armor: Mapping[str, Any], mounted: Mapping[str, Any], heading: str = "slots"
+) -> str:
     lines = []
-    for name, table in (("unit", fields), ("armor", armor), ("slots", slots)):
+    for name, table in (("unit", fields), ("armor", armor), (heading, mounted)):
         lines += [f"[{name}]", *(f"{key} = {json.dumps(value)}" for key, value in table.items())]
     return "\n".join(lines)

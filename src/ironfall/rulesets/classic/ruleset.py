@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from ironfall.rulesets.classic.actions import ACTIONS
 from ironfall.rulesets.classic.asks import ASKS
+from ironfall.rulesets.classic.choices import COMPARISON
 from ironfall.rulesets.classic.condition import standing
-from ironfall.rulesets.classic.construction import refusals
 from ironfall.rulesets.classic.facts import facts
 from ironfall.rulesets.classic.muster import comes_from, new_table
+from ironfall.rulesets.classic.naming import places_of
 from ironfall.rulesets.classic.narration import name_option, name_reason, narrate
 from ironfall.rulesets.classic.options import OPTIONS
 from ironfall.rulesets.classic.outcomes import OUTCOMES
-from ironfall.rulesets.classic.papers import PAPERS, problems
+from ironfall.rulesets.classic.papers import PAPERS, problems, refusals
 from ironfall.rulesets.classic.policies import POLICIES, choose
 from ironfall.rulesets.classic.records import HEX_FACTS, HEX_FIELDS, MASK_FIELDS, Game
 from ironfall.rulesets.classic.sentences import hex_name
@@ -65,4 +66,6 @@ CLASSIC = Ruleset(
     outcomes=OUTCOMES,
     asks=ASKS,
     facts=facts,
+    comparison=COMPARISON,
+    places_of=places_of,
 )

@@ -12,7 +12,7 @@ from ironfall.rulesets.classic.ground import floor_of
 from ironfall.rulesets.classic.limbs import choose_limbs
 from ironfall.rulesets.classic.loss import lose_location
 from ironfall.rulesets.classic.physical_weapons import IN_HAND
-from ironfall.rulesets.classic.places import is_torso
+from ironfall.rulesets.classic.places import is_torso, is_vehicle
 from ironfall.rulesets.classic.records import (
     BLOWS,
     LA,
@@ -30,6 +30,13 @@ from ironfall.rulesets.classic.records import (
     Table,
     Unit,
     Weapon,
+)
+from ironfall.rulesets.classic.setup_vehicles import (
+    place_of_vehicle,
+    say_crit_of_vehicle,
+    say_damage_of_vehicle,
+    say_flies,
+    say_motive,
 )
 from ironfall.rulesets.classic.words import Cause
 from ironfall.rulesets.ruleset import Word
@@ -116,6 +123,9 @@ def say_damage(table: Table, who: int, text: str) -> None:
     where, equals, points_text = text.partition("=")
     if not equals:
         raise BadInput(f"damage is given as a location and points, such as LT=5, not {text!r}")
+    if is_vehicle(unit):
+        say_damage_of_vehicle(table, unit, where, points_text)
+        return
     rear = where.upper() in REAR_PLACES
     place = place_of(REAR_PLACES.get(where.upper(), where))
     armor = unit.rear if rear else unit.armor
@@ -131,6 +141,9 @@ def say_crit(table: Table, who: int, text: str) -> None:
     """LOC:SLOT: a slot hit in an earlier turn, by its number on the sheet or by name; each in a turn of its own."""
     unit = table.game.units[who]
     where, _, which = text.partition(":")
+    if is_vehicle(unit):
+        say_crit_of_vehicle(table, unit, where, which)
+        return
     place = place_of(where)
     slot = find_slot(unit, place, which)
     if not unit.hittable[place] >> slot & 1:
@@ -272,7 +285,7 @@ def say_fired(table: Table, who: int, text: str) -> None:
     unit = table.game.units[who]
     unit.fired = 0
     for each in text.split(","):
-        unit.fired |= 1 << place_of(each.strip())
+        unit.fired |= 1 << (place_of_vehicle(unit, each.strip()) if is_vehicle(unit) else place_of(each.strip()))
 
 
 def say_twist(table: Table, who: int, text: str) -> None:
@@ -338,6 +351,8 @@ UNIT_WORDS = (
     Word("half-box", "LOC", "where a box of hardened armor is half marked", say_half_box),
     Word("modular-lost", "LOC=N", "points already lost by modular armor", say_modular),
     Word("crit", "LOC:SLOT", "a critical hit of an earlier turn, by slot number or part", say_crit),
+    Word("motive", "EFFECT", "motive damage of an earlier turn: minor, moderate, heavy or stopped", say_motive),
+    Word("flies", "N", "levels that a VTOL or a WiGE craft is above the ground of its hex", say_flies),
     Word("hurt", "N", "points of damage already taken this phase", field_number("damage_this_phase", "hurt", 0, 500)),
     Word("level", "N", "the level of its hex", say_level),
     Word("water", "N", "the depth of water in its hex", say_water),

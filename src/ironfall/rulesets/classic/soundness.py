@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from ironfall.board.hexes import DIRECTIONS
 from ironfall.rulesets.classic.cockpits import is_pilot_in_head
 from ironfall.rulesets.classic.critical_hits import is_gyro_destroyed
-from ironfall.rulesets.classic.physical_weapons import is_weapon
 from ironfall.rulesets.classic.ground import who_is_too_many
 from ironfall.rulesets.classic.naming import places_of, places_there
+from ironfall.rulesets.classic.physical_weapons import is_weapon
 from ironfall.rulesets.classic.places import is_vehicle
 from ironfall.rulesets.classic.records import (
     BLOWS,
