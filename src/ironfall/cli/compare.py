@@ -2,110 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from fractions import Fraction
-from math import sqrt
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from ironfall import api
 from ironfall.cli import data, telling
-from ironfall.cli.chances import share
 from ironfall.cli.forecast import source
 from ironfall.cli.output import GAP, QUIET, STRONG, as_json, columns, line, notice, paragraph, width
 from ironfall.cli.progress import Bar, leaving_while_compiling
-from ironfall.cli.state import Asked, did_you_mean, known_action, known_ruleset, position_of
-from ironfall.game.play import Need
+from ironfall.cli.side_by_side import Column, in_order, measure_named, stands_out
+from ironfall.cli.state import Asked, known_action, known_ruleset, position_of
+from ironfall.game.play import action_named, table_for
 from ironfall.game.position import Position
-from ironfall.odds.questions import Outcome
-from ironfall.rulesets.comparison import Choice, Comparison, Measure
+from ironfall.odds.replies import BestReply, best_reply
+from ironfall.rulesets.comparison import REPLY, Choice, Comparison, Measure
 from ironfall.rulesets.ruleset import Ruleset
 
 ANSWERED, NOT_SO, INTERRUPTED = 0, 1, 130
 INDENT = 2
-LIKELY = 2
-"""Standard errors within which two estimates are taken for equal."""
 COUNTED = "counted"
 """The last row: how the figures of a column were come by."""
 
 
-class Figure(NamedTuple):
-    """What a measure comes to for a choice: a chance, or a number on average."""
+class Wish(NamedTuple):
+    """How much is counted, and of what."""
 
-    value: float
-    exactly: Fraction | None
-    error: float
-    """One standard error; 0 of what is exact."""
-    chance: Outcome | None
-    """Where it is one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A choice, whether it is allowed, and its odds if it is."""
-
-    choice: Choice
-    need: Need
-    odds: api.Odds | None
-
-    def figure(self, measure: Measure) -> Figure:
-        """What a measure comes to, where there are odds."""
-        assert self.odds is not None
-        if measure.of in self.odds.outcomes:
-            chance = self.odds.outcomes[measure.of]
-            return Figure(chance.p, chance.fraction, chance.error or 0.0, chance)
-        first = self._mean(measure.of)
-        if not measure.less:
-            return first
-        second = self._mean(measure.less)
-        exactly = None
-        if first.exactly is not None and second.exactly is not None:
-            exactly = first.exactly - second.exactly
-        # The two come from the same dice, so that no more is known of the error than that it is at most this.
-        return Figure(first.value - second.value, exactly, first.error + second.error, None)
-
-    def _mean(self, name: str) -> Figure:
-        assert self.odds is not None
-        spread, count = self.odds.spreads[name], self.odds.counted
-        error = 0.0
-        if spread.fractions is None and count is not None:
-            variance = sum(p * (value - spread.mean) ** 2 for value, p in spread.distribution.items())
-            error = sqrt(variance / count.trials)
-        return Figure(spread.mean, spread.mean_fraction, error, None)
+    by: str | None
+    exact: bool
+    budget: int | None
+    trials: int
+    seed: int
+    choose: str
+    replies: int
+    """Games that each best reply is estimated from."""
+    plot: str | None = None
 
 
-def compare(
-    asked: Asked, by: str | None, exact: bool, budget: int | None, trials: int, seed: int, choose: str, json: bool
-) -> int:
-    """All choices of a unit against another, side by side."""
-    if exact and budget is not None:
+class Target(NamedTuple):
+    """Somebody to choose: the position with it as unit 1, and its letter where it is one of several."""
+
+    position: Position
+    letter: str
+
+
+def compare(asked: Asked, wish: Wish, json: bool) -> int:
+    """All choices of a unit against another, or against each that it may choose, side by side."""
+    if wish.exact and wish.budget is not None:
         raise api.BadInput("--exact counts to the end, and --budget ends it before; leave one out")
+    if wish.replies < 1:
+        raise api.BadInput(f"--replies is a number of games, 1 or more, not {wish.replies}")
+    if wish.plot is not None:
+        from ironfall.cli import plot as plotting
+
+        plotting.check(wish.plot)
     ruleset = known_ruleset(asked.ruleset)
     comparison = compared_in(ruleset)
-    sorted_by = measure_named(by, comparison)
-    _, first = known_action(comparison.choices[0].action, ruleset.name)
-    position = position_of(asked, ruleset, first)
-    found: list[Column] = []
-    with Bar("Playing") as bar, leaving_while_compiling(bar) as (progress, compiling):
-        for choice in comparison.choices:
-            need = api.need(position, choice.action)
-            odds = None
-            if need.legal:
-                odds = api.odds(
-                    position, choice.action, exact=exact, budget=budget, trials=trials, seed=seed, choose=choose,
-                    on_progress=progress, on_notice=compiling,
-                )  # fmt: skip
-                if odds.counted is not None and not odds.counted.complete:
-                    notice("Interrupted before all was counted: nothing is compared.")
-                    return INTERRUPTED
-            found.append(Column(choice, need, odds))
+    sorted_by = measure_named(wish.by, comparison)
+    targets = targets_of(asked, ruleset, comparison)
+    try:
+        found = list(counted(targets, comparison, wish))
+    except KeyboardInterrupt:
+        notice("Interrupted before all was counted: nothing is compared.")
+        return INTERRUPTED
     allowed = in_order([column for column in found if column.odds is not None], sorted_by)
     refused = [column for column in found if column.odds is None]
     said = stands_out(allowed, comparison)
+    if wish.plot is not None and allowed:
+        plotting.draw_comparison(allowed, comparison.measures, title(targets), said, wish.plot)
     if json:
-        as_json(as_data(position, comparison, [*allowed, *refused], sorted_by, said))
+        as_json(as_data(targets, comparison, [*allowed, *refused], sorted_by, said))
     else:
-        tell(position, comparison, allowed, refused, said, choose)
+        tell(targets, comparison, allowed, refused, said, wish.choose)
+    if wish.plot is not None and allowed:
+        notice(f"Drawn in {wish.plot}.")
     return ANSWERED if allowed else NOT_SO
 
 
@@ -116,100 +86,77 @@ def compared_in(ruleset: Ruleset) -> Comparison:
     return ruleset.comparison
 
 
-def measure_named(name: str | None, comparison: Comparison) -> Measure | None:
-    """The row to sort by; None to leave the order alone."""
-    if name is None:
-        return None
-    for measure in comparison.measures:
-        if measure.name == name.lower().replace("_", "-"):
-            return measure
-    names = [measure.name for measure in comparison.measures]
-    raise api.BadInput(f"--by has no {name!r}{did_you_mean(name, names)}")
+def targets_of(asked: Asked, ruleset: Ruleset, comparison: Comparison) -> list[Target]:
+    """Whom the choices are against: who is named, by letter where a position has it; else everybody in reach."""
+    _, first = known_action(comparison.choices[0].action, ruleset.name)
+    named = asked.units.get("target")
+    letters: tuple[str, ...] = ()
+    if asked.position is not None:
+        letters = tuple(unit.letter for unit in api.read_position(asked.position).setup.units)
+    if named in letters:
+        asked = replace(asked, units={**asked.units, "target": None})
+    position = position_of(asked, ruleset, first)
+    if named in letters:
+        return [Target(with_target(position, letters.index(named), comparison), "")]
+    able = comparison.targets(position.table()) if named is None and letters else ()
+    if len(able) < 2:
+        return [Target(with_target(position, number, comparison), "") for number in able or (1,)]
+    units = position.setup.units
+    return [Target(with_target(position, number, comparison), units[number].letter) for number in able]
 
 
-def in_order(found: list[Column], by: Measure | None) -> list[Column]:
-    """The best for the player first; equals stay in the order of the choices."""
-    if by is None:
-        return found
-
-    def key(column: Column) -> Fraction | float:
-        figure = column.figure(by)
-        return -by.better * (figure.value if figure.exactly is None else figure.exactly)
-
-    return sorted(found, key=key)
+def with_target(position: Position, number: int, comparison: Comparison) -> Position:
+    """The same position with this unit as unit 1. BadInput if it is the attacker."""
+    if number == 0:
+        raise api.BadInput("the target is the attacker itself; name another unit")
+    others = [k for k in range(1, len(position.setup.units)) if k != number]
+    return position.in_order((0, number, *others), comparison.numbers_of_units)
 
 
-# --- what stands out
+def counted(targets: Sequence[Target], comparison: Comparison, wish: Wish) -> Iterator[Column]:
+    """Every choice against every target, with its odds and its best reply where it is allowed."""
+    with Bar("Playing") as bar, leaving_while_compiling(bar) as (progress, compiling):
+        for position, letter in targets:
+            for choice in choices_in(position, comparison):
+                need = api.need(position, choice.action)
+                odds: api.Odds | None = None
+                reply: BestReply | None = None
+                if need.legal:
+                    odds = api.odds(
+                        position, choice.action, exact=wish.exact, budget=wish.budget, trials=wish.trials,
+                        seed=wish.seed, choose=wish.choose, on_progress=progress, on_notice=compiling,
+                    )  # fmt: skip
+                    if odds.counted is not None and not odds.counted.complete:
+                        raise KeyboardInterrupt
+                    if comparison.reply is not None:
+                        reply = best_reply(
+                            position, choice.action, wish.replies, seed=wish.seed, choose=wish.choose,
+                            on_progress=progress,
+                        )  # fmt: skip
+                how = comparison.how(table_for(position, action_named(position.ruleset, choice.action)))
+                yield Column(choice, position, need, odds, reply, letter, how if need.legal else "")
 
 
-DEALT = Measure("dealt", "", "damage_to_target", 1)
-TAKEN = Measure("taken", "", "damage_to_attacker", -1)
+def choices_in(position: Position, comparison: Comparison) -> Iterator[Choice]:
+    """Those that there are: some belong to an optional rule that is not played."""
+    defaults = {option.name: option.default for option in position.ruleset.options}
+    chosen = defaults | dict(position.setup.options)
+    for choice in comparison.choices:
+        if not choice.option or chosen[choice.option] != defaults[choice.option]:
+            yield choice
 
 
-def stands_out(found: Sequence[Column], comparison: Comparison) -> str:
-    """One sentence: which choice deals most and which takes least, and which wrecks most often."""
-    if not found:
-        return "Nothing of this is allowed."
-    if len(found) == 1:
-        return f"Only one choice is allowed: to {found[0].choice.title}."
-    most, least = leaders(found, DEALT), leaders(found, TAKEN)
-    both = [column for column in most if column in least]
-    if len(both) == len(found):
-        told = "The choices come to the same damage, dealt and taken"
-    elif len(most) == len(found):
-        told = f"All deal the same damage, and to {_either(least)} takes the least, {_mean(least[0], TAKEN)} on average"
-    elif len(least) == len(found):
-        told = f"All take the same damage, and to {_either(most)} deals the most, {_mean(most[0], DEALT)} on average"
-    elif both:
-        told = f"To {_either(both)} is best: it deals the most damage, {_mean(both[0], DEALT)} on average, and takes "
-        told += f"the least, {_mean(both[0], TAKEN)}"
-    else:
-        told = f"To {_either(most)} deals the most damage, {_mean(most[0], DEALT)} on average, and to "
-        told += f"{_either(least)} takes the least, {_mean(least[0], TAKEN)}"
-    return f"{told}{_endings(found)}."
-
-
-def _endings(found: Sequence[Column]) -> str:
-    """Who is the likeliest to end the target, where it makes a difference."""
-    odds = found[0].odds
-    assert odds is not None
-    last = odds.position.ruleset.outcomes.fates[-1]
-    ends = Measure("ends", "", f"target_{last.name}", 1)
-    best = leaders(found, ends)
-    figure = best[0].figure(ends)
-    if len(best) == len(found) or figure.chance is None or not figure.chance.can_happen:
-        return ""
-    count = best[0].odds.counted if best[0].odds else None
-    often = share(figure.chance, count.trials if count else 0)
-    return f"; the target {last.does} most often if it is to {_either(best)}, {often}"
-
-
-def leaders(found: Sequence[Column], measure: Measure) -> list[Column]:
-    """The best, and all that cannot be told from it: equal, or within what estimates are off by."""
-    figures = {id(column): column.figure(measure) for column in found}
-    best = max(figures.values(), key=lambda figure: measure.better * figure.value)
-
-    def is_best(figure: Figure) -> bool:
-        if figure.exactly is not None and best.exactly is not None:
-            return figure.exactly == best.exactly
-        return abs(figure.value - best.value) <= LIKELY * sqrt(figure.error**2 + best.error**2)
-
-    return [column for column in found if is_best(figures[id(column)])]
-
-
-def _either(found: Sequence[Column]) -> str:
-    return " or ".join(column.choice.title for column in found)
-
-
-def _mean(column: Column, measure: Measure) -> str:
-    return f"{column.figure(measure).value:.1f}"
+def title(targets: Sequence[Target]) -> str:
+    """Who against whom."""
+    names = [target.position.names[1] for target in targets]
+    return f"{targets[0].position.names[0]} against {', '.join(names[:-1])}{' and ' if names[1:] else ''}{names[-1]}"
 
 
 # --- for people
 
 
 def tell(
-    position: Position,
+    targets: Sequence[Target],
     comparison: Comparison,
     found: Sequence[Column],
     refused: Sequence[Column],
@@ -217,22 +164,37 @@ def tell(
     choose: str,
 ) -> None:
     """The sentence, the table, and what each choice is."""
-    line((f"{position.names[0]} against {position.names[1]}", STRONG))
-    telling.about_options(position)
+    line((title(targets), STRONG))
+    telling.about_options(targets[0].position)
     paragraph(said)
     if found:
         line()
         table(comparison, found)
     line()
-    rows = [(column.choice.title, f"{position.names[0]} {column.choice.means}.{_against(column)}")
+    rows = [(column.title, f"{column.position.names[0]} {means(column)}.{_against(column)}")
             for column in (*found, *refused)]  # fmt: skip
     columns(rows, (STRONG,))
     for told in dict.fromkeys(source(column.odds) for column in found if column.odds and not column.odds.exact):
         line()
         paragraph(told, style=QUIET)
+    replies = [column.reply for column in found if column.reply]
+    if replies and comparison.reply is not None:
+        line()
+        paragraph(f"{comparison.reply.means} {estimated(replies[0])}", style=QUIET)
     if found:
         line()
         paragraph(f"The {choose} makes both players' choices.", style=QUIET)
+
+
+def means(column: Column) -> str:
+    """What is played: "kicks (B) with a leg, after a walk of 2 hexes"."""
+    whom = f", against {column.position.names[1]}" if column.letter else ""
+    return f"{column.choice.means}{whom}{column.how}"
+
+
+def estimated(reply: BestReply) -> str:
+    """Where the figures of replies come from."""
+    return f"It is always estimated: from {reply.games:,} games of seed {reply.seed} (+/- one standard error)."
 
 
 def _against(column: Column) -> str:
@@ -243,10 +205,12 @@ def _against(column: Column) -> str:
 
 def table(comparison: Comparison, found: Sequence[Column]) -> None:
     """Row by row; what does not fit beside the rest stands in a table of its own below."""
-    rows = [["", *(column.choice.title for column in found)]]
+    rows = [["", *(column.title for column in found)]]
     for measure in comparison.measures:
-        rows.append([measure.title, *(cell(column, measure) for column in found)])
-    rows.append([COUNTED, *(how(column) for column in found)])
+        if measure.of == REPLY:
+            rows.append(["best reply", *(column.reply_title for column in found)])
+        rows.append([measure.title, *(column.cell(measure) for column in found)])
+    rows.append([COUNTED, *(column.how_counted for column in found)])
     first = max(len(row[0]) for row in rows)
     sizes = [max(len(row[k]) for row in rows) for k in range(1, len(found) + 1)]
     shown: list[list[int]] = [[]]
@@ -265,35 +229,21 @@ def table(comparison: Comparison, found: Sequence[Column]) -> None:
             line((" " * INDENT + row[0].ljust(first) + cells, STRONG if row is rows[0] else ""))
 
 
-def cell(column: Column, measure: Measure) -> str:
-    """A figure in a few letters."""
-    figure = column.figure(measure)
-    if figure.chance is not None:
-        count = column.odds.counted if column.odds else None
-        return share(figure.chance, count.trials if count else 0)
-    shown = f"{figure.value:+.2f}" if measure.less else f"{figure.value:.2f}"
-    return f"{shown} +/- {figure.error:.2f}" if figure.error else shown
-
-
-def how(column: Column) -> str:
-    """Whether its figures are exact."""
-    assert column.odds is not None
-    return "exact" if column.odds.exact else "partly exact" if column.odds.partly else "estimated"
-
-
 # --- for programs
 
 
 def as_data(
-    position: Position, comparison: Comparison, found: Sequence[Column], by: Measure | None, said: str
+    targets: Sequence[Target], comparison: Comparison, found: Sequence[Column], by: Measure | None, said: str
 ) -> data.Data:
     """The same as JSON."""
+    position = targets[0].position
     chosen = position.setup.options
     return {
         "schema": "ironfall/compare/1",
         "ruleset": data.edition(position.ruleset),
         "attacker": position.names[0],
-        "target": position.names[1],
+        "target": position.names[1] if len(targets) == 1 else None,
+        "targets": {target.letter: target.position.names[1] for target in targets if target.letter},
         "options": {option.name: chosen.get(option.name, option.default) for option in position.ruleset.options},
         "by": by.name if by else None,
         "stands_out": said,
@@ -305,14 +255,17 @@ def _choice(column: Column, comparison: Comparison) -> data.Data:
     odds = column.odds
     return {
         "action": column.choice.action,
-        "title": column.choice.title,
-        "means": column.choice.means,
+        "target": column.position.names[1],
+        "title": column.title,
+        "means": f"{column.choice.means}{column.how}",
         "legal": column.need.legal,
         "reasons": [{"rule": reason.rule, "text": reason.words} for reason in column.need.refusals],
+        "needs": [aim.number for aim in column.need.aims] or [column.need.number],
         "exact": None if odds is None else odds.exact,
         "seed": None if odds is None or odds.counted is None else odds.counted.seed,
         "trials": None if odds is None or odds.counted is None else odds.counted.trials,
         "figures": {} if odds is None else {each.name: _figure(column, each) for each in comparison.measures},
+        "best_reply": None if column.reply is None else _reply(column.reply),
     }
 
 
@@ -322,4 +275,15 @@ def _figure(column: Column, measure: Measure) -> data.Data:
         "p" if figure.chance is not None else "mean": figure.value,
         "fraction": None if figure.exactly is None else str(figure.exactly),
         "error": figure.error or None,
+    }
+
+
+def _reply(reply: BestReply) -> data.Data:
+    return {
+        "action": reply.action or None,
+        "mean": reply.mean,
+        "error": reply.error,
+        "allowed": reply.allowed,
+        "games": reply.games,
+        "seed": reply.seed,
     }

@@ -234,14 +234,24 @@ def compare(
     trials: Annotated[int, typer.Option(metavar="N", parser=_whole_number, help="For an estimate.")] = 10_000,
     seed: Annotated[int, typer.Option(metavar="N", parser=_whole_number, help="For an estimate.")] = 1,
     choose: Policy = "book",
+    replies: Annotated[
+        int, typer.Option(metavar="N", parser=_whole_number, help="Games to estimate each best reply from.")
+    ] = 400,
+    plot: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Draw a small chart for each row: .svg or .png.")
+    ] = None,
     json: Json = False,
 ) -> int:
     """Set side by side what one unit may do against another, and say what stands out.
 
     Each choice is exact where every way the dice can fall is counted within the budget, and else says that it is
-    estimated.
+    estimated. In a position of several enemies a target is named by its letter; without one, all that are in reach are
+    compared.
     """
-    return _run("compare.compare", _asked(ctx), by, exact, budget, trials, seed, choose, json)
+    from ironfall.cli.compare import Wish
+
+    wish = Wish(by, exact, budget, trials, seed, choose, replies, plot)
+    return _run("compare.compare", _asked(ctx), wish, json)
 
 
 OfGame = Annotated[

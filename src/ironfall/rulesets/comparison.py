@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from ironfall.table.table import Table
+
+NEEDS, REPLY = "needs", "reply"
+"""What a measure may be of besides outcomes: the number that the action needs, and the damage of the best reply."""
 
 
 class Choice(NamedTuple):
@@ -14,6 +20,10 @@ class Choice(NamedTuple):
     """What heads its column: "charge now"."""
     means: str
     """What exactly is played, in a sentence without its subject."""
+    to: str = ""
+    """What stands behind "to" in a sentence, where the title does not do."""
+    option: str = ""
+    """The optional rule that there is no such choice without."""
 
 
 class Measure(NamedTuple):
@@ -23,11 +33,32 @@ class Measure(NamedTuple):
     """What it is sorted by."""
     title: str
     of: str
-    """The outcome or the number that it shows, by its name in the odds."""
+    """The outcome or the number that it shows, by its name in the odds; or NEEDS, or REPLY."""
     better: int
     """1 where more is better for the player, -1 where less is."""
     less: str = ""
     """Another number that is taken off it."""
+
+
+class Reply(NamedTuple):
+    """What the other unit may do about it in the next turn: any of the choices, the other way round."""
+
+    begin: Callable[[Table[Any]], None]
+    """Makes of the table that an action ended on what it is when unit 1 is about to reply; it may throw dice."""
+    change_places: Callable[[Table[Any]], None]
+    """Unit 0 becomes unit 1 and the other way round; done again, all is as before."""
+    means: str
+    """How the reply is made, in a sentence for players."""
+
+
+def says_nothing(table: Table[Any]) -> str:
+    """The choice itself says all."""
+    return ""
+
+
+def nobody_else(table: Table[Any]) -> tuple[int, ...]:
+    """There is one target."""
+    return ()
 
 
 class Comparison(NamedTuple):
@@ -35,3 +66,10 @@ class Comparison(NamedTuple):
 
     choices: tuple[Choice, ...]
     measures: tuple[Measure, ...]
+    how: Callable[[Table[Any]], str] = says_nothing
+    """What belongs to an action as it is prepared on this table, behind what the choice says: ", after a walk"."""
+    targets: Callable[[Table[Any]], tuple[int, ...]] = nobody_else
+    """Whom unit 0 may choose among, where nobody is named."""
+    numbers_of_units: tuple[str, ...] = ()
+    """State fields that hold the number of a unit."""
+    reply: Reply | None = None

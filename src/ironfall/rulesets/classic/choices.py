@@ -1,0 +1,126 @@
+"""What `compare` sets side by side: every physical attack of one unit on another, and the reply in the next turn."""
+
+from __future__ import annotations
+
+from ironfall.board.hexes import distance
+from ironfall.rulesets.classic.actions import ACTIONS
+from ironfall.rulesets.classic.declarations import take_back
+from ironfall.rulesets.classic.places import is_in_play
+from ironfall.rulesets.classic.records import PLACES, Attack, Mode, Phase, Table, Unit
+from ironfall.rulesets.classic.sequence import begin_phase, play_physical_phase
+from ironfall.rulesets.classic.standing import refusals_of_standing, stand_up
+from ironfall.rulesets.comparison import NEEDS, REPLY, Choice, Comparison, Measure, Reply
+
+WHOLE_PHASE = "phase"
+OPTIONAL = {"trip": "trip"}
+"""By action: the optional rule that it belongs to."""
+MEANS = {
+    "dfa": "jumps and comes down on it",
+    "charge": "runs into it",
+    "push": "pushes it back with both arms",
+    "punch": "punches with every arm that may",
+    "kick": "kicks with the leg that may, needs least and hurts most",
+}
+VERBS = {"dfa": "jump on it", "club": "club it"}
+"""By action: what stands behind "to" where its name does not do."""
+THIS_TURN = (
+    "mode", "moved", "mp_used", "skidded", "evading", "spotting", "tried_to_stand", "fired", "twisted", "airborne",
+    "failed_in_the_air", "fell", "head_struck",
+)  # fmt: skip
+"""What is true of a unit for a turn only."""
+COME_UP = {Mode.WALKED: "walk", Mode.RAN: "run"}
+
+
+def how_it_comes_up(table: Table) -> str:
+    """How far unit 0 comes before its attack."""
+    attacker = table.game.units[0]
+    if attacker.mode not in COME_UP or attacker.attack in (Attack.CHARGE, Attack.DEATH_FROM_ABOVE):
+        return ""
+    return f", after a {COME_UP[Mode(attacker.mode)]} of {attacker.moved} hex{'' if attacker.moved == 1 else 'es'}"
+
+
+def enemies_beside(table: Table) -> tuple[int, ...]:
+    """Everybody of another side in the hexes around unit 0, or in its own."""
+    game = table.game
+    attacker = game.units[0]
+    return tuple(
+        unit.number
+        for unit in game.units[1 : game.unit_count]
+        if unit.side != attacker.side and is_in_play(unit) and distance(game.width, attacker.at, unit.at) <= 1
+    )
+
+
+def begin_reply(table: Table) -> None:
+    """The next turn has come to unit 1: it has yet to move and to attack, and unit 0 has moved no hex. If it lies on
+    the ground, it tries once to stand up."""
+    game = table.game
+    for unit in game.units[: game.unit_count]:
+        begin_turn_of(unit)
+    game.turn += 1
+    begin_phase(table, Phase.MOVEMENT)
+    replier = game.units[1]
+    replier.has_moved = 0
+    if replier.prone and refusals_of_standing(table, replier) == 0:
+        stand_up(table, replier)
+
+
+def begin_turn_of(unit: Unit) -> None:
+    """What was true for a turn is over; who is not to act has moved."""
+    take_back(unit)
+    for name in THIS_TURN:
+        setattr(unit, name, 0)
+    unit.has_moved = 1
+    for place in range(PLACES):
+        unit.hit_before_turn[place] = unit.hit[place]
+
+
+def change_places(table: Table) -> None:
+    """Units 0 and 1 change their numbers."""
+    units = table.game.units
+    units[0], units[1] = units[1], units[0]
+    units[0].number, units[1].number = 0, 1
+    for unit in units[: table.game.unit_count]:
+        if unit.swarming in (1, 2):
+            unit.swarming = 3 - unit.swarming
+
+
+def choices() -> tuple[Choice, ...]:
+    """Every physical attack that is an action."""
+    return tuple(
+        Choice(
+            action.name, action.name, MEANS.get(action.name, action.deed), VERBS.get(action.name, ""),
+            OPTIONAL.get(action.name, ""),
+        )
+        for action in ACTIONS
+        if action.play is play_physical_phase and action.name != WHOLE_PHASE
+    )  # fmt: skip
+
+
+COMPARISON = Comparison(
+    choices(),
+    (
+        Measure("needs", "needs", NEEDS, -1),
+        Measure("hit", "hits", "hit", 1),
+        Measure("dealt", "damage dealt", "damage_to_target", 1),
+        Measure("taken", "damage taken", "damage_to_attacker", -1),
+        Measure("net", "dealt less taken", "damage_to_target", 1, "damage_to_attacker"),
+        Measure("target-falls", "the target falls", "target_falls", 1),
+        Measure("falls", "falls itself", "attacker_falls", -1),
+        Measure("pilot-hurt", "its pilot is hurt", "target_pilot_hurt", 1),
+        Measure("pilot-out", "its pilot is out", "target_pilot_out", 1),
+        Measure("own-pilot-hurt", "own pilot is hurt", "attacker_pilot_hurt", -1),
+        Measure("own-pilot-out", "own pilot is out", "attacker_pilot_out", -1),
+        Measure("destroys", "destroys it", "target_destroyed", 1),
+        Measure("destroyed", "is destroyed", "attacker_destroyed", -1),
+        Measure("reply", "best reply deals", REPLY, -1),
+    ),
+    how_it_comes_up,
+    enemies_beside,
+    ("attack_target", "second_target"),
+    Reply(
+        begin_reply,
+        change_places,
+        "The reply is the target's own attack in the next turn that deals most on average from where this one ends: the "
+        "attacker moves no more, nobody fires, and a target that lies on the ground tries once to stand up first.",
+    ),
+)  # fmt: skip
