@@ -262,7 +262,7 @@ HEX_FACTS = (
     "swamp", "ice", "impassable", "pavement", "building", "building_cf", "deck",
     "bridge", "smoke", "rapids", "soft", "basement",
 )  # fmt: skip
-HEX_FIELDS = ("at", "attack_from", "aimed_at", "second_aimed_at")
+HEX_FIELDS = ("at", "attack_from", "aimed_at", "second_aimed_at", "worn_hex")
 MASK_FIELDS = ("hit", "slot_armor", "hit_before", "hit_before_turn", "hip_replaces")
 
 
