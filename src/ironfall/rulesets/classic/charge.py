@@ -7,6 +7,7 @@ or not, whatever befalls the other.
 from __future__ import annotations
 
 from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, side_seen_from
+from ironfall.rulesets.classic.aids import charge_with_ram_plate, taken_with_ram_plate
 from ironfall.rulesets.classic.arriving import still_there
 from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.damage import strike_in_groups
@@ -14,7 +15,6 @@ from ironfall.rulesets.classic.declarations import is_attacked_moving, makes_its
 from ironfall.rulesets.classic.displacement import advance, displace
 from ironfall.rulesets.classic.ground import (
     depth_of,
-    floor_below,
     is_submerged,
     is_valid_displacement,
     level_met,
@@ -23,13 +23,14 @@ from ironfall.rulesets.classic.ground import (
     surface,
     who_is_met,
 )
-from ironfall.rulesets.classic.movement import step_cost, walking_mp
+from ironfall.rulesets.classic.movement import is_legal_step, step_cost, walking_mp
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.physical_to_hit import attacker_modifiers, target_modifiers
 from ironfall.rulesets.classic.piloting import is_immobile
 from ironfall.rulesets.classic.places import is_in_play, is_mech, is_vehicle, rounded_up
 from ironfall.rulesets.classic.reach import side_struck, top_of
-from ironfall.rulesets.classic.records import NOBODY, Attack, Kind, Mode, Phase, Result, Table, Unit
+from ironfall.rulesets.classic.records import CT, NOBODY, NOWHERE, Attack, Kind, Mode, Phase, Result, Table, Unit
+from ironfall.rulesets.classic.spikes import charge_of_spikes, strike_spiked_in_groups
 from ironfall.rulesets.classic.standing import running_mp
 from ironfall.rulesets.classic.words import Because, Event, Question, Refusal, Why
 from ironfall.table.asking import ask, offer, prefer
@@ -39,7 +40,6 @@ from ironfall.table.talk import because, needs, refuse, say
 
 CHARGE_ROLL = 2
 UNINTENDED = 3
-MECH_CLIMBS, VEHICLE_CLIMBS = 2, 1
 TO_TARGET, TO_CHARGER = range(2)
 """Which of the points fixed with the dice are whose."""
 NO_WAY = -1
@@ -94,12 +94,12 @@ def refusals_of_charger(table: Table, attacker: Unit, target: Unit) -> int:
 @rule(cites="CHG-4")
 def can_enter_at_level(table: Table, attacker: Unit, target: Unit) -> bool:
     """At its own height in the target's hex the attacker meets the target, and the step into that hex is a legal one.
+    It does not meet one on a roof or bridge from below, nor the other way round.
 
     Worked example: a 'Mech charges another one level higher or lower, not two.
     """
-    floor = floor_below(table, target.at, level_met(table, attacker, target.at))
-    climbs = MECH_CLIMBS if is_mech(attacker) else VEHICLE_CLIMBS
-    if floor != target.floor or abs(floor - attacker.floor) > climbs:
+    meets = level_met(table, attacker, target.at) == standing_level(table, target)
+    if not meets or not is_legal_step(table, attacker, target.at):
         return False
     return attacker.floor <= top_of(target) and top_of(attacker) >= target.floor
 
@@ -152,7 +152,7 @@ def charging_mode(table: Table, attacker: Unit, target: Unit) -> int:
         spent += step_cost(table, attacker, target.at)
         if spent > walking_mp(table, attacker) and attacker.mode != Mode.JUMPED:
             return Mode.RAN
-    return max(attacker.mode, Mode.WALKED)
+    return Mode.WALKED if attacker.mode == Mode.STILL else attacker.mode
 
 
 @rule(cites="CHG-3")
@@ -191,22 +191,24 @@ def unintended_charge_to_hit(table: Table, attacker: Unit, target: Unit) -> int:
     return charge_to_hit(table, attacker, target) + because(table, Because.UNINTENDED_CHARGE, UNINTENDED)
 
 
-@rule(cites="CHG-7 CHG-8 AMB-14")
+@rule(cites="CHG-7 CHG-8 AMB-14 CON-75 CON-76")
 def damage_of_charge(table: Table, attacker: Unit) -> int:
     """A tenth of the attacker's weight for each hex it entered before the target's, rounded up; half of it under water.
+    A ram plate and spikes add to it.
 
     Worked example: 65 tons and 4 hexes: 26.
     """
-    return rounded_up(attacker.tons * attacker.moved, divisor_of_charge(table, attacker))
+    points = rounded_up(attacker.tons * attacker.moved, divisor_of_charge(table, attacker))
+    return charge_with_ram_plate(attacker, points) + charge_of_spikes(attacker)
 
 
 @rule(cites="CHG-8")
 def damage_to_charger(table: Table, attacker: Unit, target: Unit) -> int:
-    """A tenth of the target's weight, rounded up; half of it under water.
+    """A tenth of the target's weight, rounded up; half of it under water, and half of that behind a ram plate.
 
     Worked example: against 85 tons: 9.
     """
-    return rounded_up(target.tons, divisor_of_charge(table, attacker))
+    return taken_with_ram_plate(attacker, rounded_up(target.tons, divisor_of_charge(table, attacker)))
 
 
 @verb
@@ -333,7 +335,7 @@ def hurt_both(table: Table, attacker: Unit, target: Unit) -> None:
         Chart.FULL,
         side_seen_from(table.game.width, attacker.at, attacker.facing, target.at),
     )
-    strike_in_groups(table, target, attacker.blow_points[TO_TARGET], chart, side)
+    strike_spiked_in_groups(table, attacker, target, attacker.blow_points[TO_TARGET], chart, side, CT, NOWHERE)
 
 
 @rule(cites="CHG-9")

@@ -6,8 +6,6 @@ from ironfall.board.hexes import OFF_THE_MAP, opposite, side_seen_from
 from ironfall.rulesets.classic.arriving import move_to
 from ironfall.rulesets.classic.charge import (
     CHARGE_ROLL,
-    MECH_CLIMBS,
-    VEHICLE_CLIMBS,
     hurt_both,
     throw_charge,
     unintended_charge_to_hit,
@@ -21,6 +19,7 @@ from ironfall.rulesets.classic.ground import (
     is_paved_at,
     is_valid_displacement,
     level_met,
+    most_climbed,
     next_hex,
     standing_level,
     surface,
@@ -172,7 +171,7 @@ def slide(table: Table, mech: Unit, direction: int, slid: int) -> int:
     if is_barred(table, mech, to):
         stop_hard(table, mech, to)
         return STOPS
-    if standing_level(table, mech) - level_met(table, mech, to) > (MECH_CLIMBS if is_mech(mech) else VEHICLE_CLIMBS):
+    if standing_level(table, mech) - level_met(table, mech, to) > most_climbed(mech):
         take_skid_damage(table, mech, slid)
         if is_in_play(mech):
             displace(table, mech, direction)
