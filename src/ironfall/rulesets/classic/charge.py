@@ -6,7 +6,7 @@ or not, whatever befalls the other.
 
 from __future__ import annotations
 
-from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, side_seen_from
+from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP
 from ironfall.rulesets.classic.aids import charge_with_ram_plate, taken_with_ram_plate
 from ironfall.rulesets.classic.arriving import still_there
 from ironfall.rulesets.classic.charts import Chart
@@ -28,10 +28,12 @@ from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.physical_to_hit import attacker_modifiers, target_modifiers
 from ironfall.rulesets.classic.piloting import is_immobile
 from ironfall.rulesets.classic.places import is_in_play, is_mech, is_vehicle, rounded_up
-from ironfall.rulesets.classic.reach import side_struck, top_of
+from ironfall.rulesets.classic.reach import side_struck, side_towards, top_of
 from ironfall.rulesets.classic.records import CT, NOBODY, NOWHERE, Attack, Kind, Mode, Phase, Result, Table, Unit
 from ironfall.rulesets.classic.spikes import charge_of_spikes, strike_spiked_in_groups
 from ironfall.rulesets.classic.standing import running_mp
+from ironfall.rulesets.classic.vehicle_criticals import STUNNED
+from ironfall.rulesets.classic.vehicle_motion import motive_roll
 from ironfall.rulesets.classic.words import Because, Event, Question, Refusal, Why
 from ironfall.table.asking import ask, offer, prefer
 from ironfall.table.dice import Dice, at_least, highest, roll
@@ -75,6 +77,8 @@ def refusals_of_charger(table: Table, attacker: Unit, target: Unit) -> int:
     refused = 0
     if not is_mech(attacker) and (not is_vehicle(attacker) or attacker.kind == Kind.VTOL):
         refused += refuse(table, Refusal.CANNOT_CHARGE)
+    if attacker.crew & STUNNED:
+        refused += refuse(table, Refusal.CREW_STUNNED)
     if attacker.stuck:
         refused += refuse(table, Refusal.ATTACKER_STUCK)
     if attacker.mode == Mode.JUMPED:
@@ -96,7 +100,7 @@ def can_enter_at_level(table: Table, attacker: Unit, target: Unit) -> bool:
     """At its own height in the target's hex the attacker meets the target, and the step into that hex is a legal one.
     It does not meet one on a roof or bridge from below, nor the other way round.
 
-    Worked example: a 'Mech charges another one level higher or lower, not two.
+    Worked example: a 'Mech charges another one level higher or lower, not two; a wheeled vehicle nobody on rough ground.
     """
     meets = level_met(table, attacker, target.at) == standing_level(table, target)
     if not meets or not is_legal_step(table, attacker, target.at):
@@ -328,14 +332,21 @@ def hurt_both(table: Table, attacker: Unit, target: Unit) -> None:
     """
     side = side_struck(table, attacker, target)
     chart = chart_of_charge(table, attacker, target)
-    strike_in_groups(
-        table,
-        attacker,
-        attacker.blow_points[TO_CHARGER],
-        Chart.FULL,
-        side_seen_from(table.game.width, attacker.at, attacker.facing, target.at),
-    )
+    own_side = side_towards(table, attacker, target.at)
+    strike_in_groups(table, attacker, attacker.blow_points[TO_CHARGER], Chart.FULL, own_side)
+    shake(table, attacker, own_side)
     strike_spiked_in_groups(table, attacker, target, attacker.blow_points[TO_TARGET], chart, side, CT, NOWHERE)
+    shake(table, target, side)
+
+
+@rule(cites="CHG-9 HIT-9")
+def shake(table: Table, unit: Unit, side: int) -> None:
+    """A vehicle that makes or suffers a charge rolls for motive damage once more, whatever its locations called for.
+
+    Worked example: a tracked vehicle struck in the front: 2D6 with nothing added.
+    """
+    if is_vehicle(unit) and is_in_play(unit):
+        motive_roll(table, unit, side)
 
 
 @rule(cites="CHG-9")

@@ -43,7 +43,7 @@ from ironfall.rulesets.classic.movement import jumping_mp, target_movement_modif
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.physical_to_hit import machine_modifiers
 from ironfall.rulesets.classic.piloting import is_immobile
-from ironfall.rulesets.classic.places import is_in_play, is_vehicle, rounded_up
+from ironfall.rulesets.classic.places import is_in_play, is_mech, is_vehicle, rounded_up
 from ironfall.rulesets.classic.reach import top_of
 from ironfall.rulesets.classic.records import LL, NO_BLOW, NOBODY, RL, Attack, Kind, Mode, Phase, Result, Table, Unit
 from ironfall.rulesets.classic.spikes import strike_spiked_in_groups
@@ -78,8 +78,8 @@ def refusals_of_attacker(table: Table, attacker: Unit) -> int:
     Worked example: a 'Mech held fast in a swamp is refused as stuck.
     """
     refused = 0
-    if is_vehicle(attacker):
-        refused += refuse(table, Refusal.VEHICLES_ONLY_CHARGE)
+    if not is_mech(attacker):
+        refused += refuse(table, Refusal.ONLY_MECHS_STRIKE)
     if not is_in_play(attacker):
         refused += refuse(table, Refusal.ATTACKER_OUT)
     if table.game.phase != Phase.MOVEMENT:

@@ -274,7 +274,6 @@ class Refusal(Worded):
     BLIND = 180, "the attacker has lost all its sensors", "MOD-19"
     TARGET_UNDER_BRIDGE = 200, "a bridge lies over the target", "CORE-2.15"
 
-    VEHICLES_ONLY_CHARGE = 160, "a vehicle makes no physical attack but a charge", "GEN-1"
     CREW_STUNNED = 161, "the crew of the attacker is stunned", "CORE-8.5"
     FLIES_TOO_HIGH = 162, "the target flies higher than the attacker can jump", "DFA-2"
 
