@@ -27,6 +27,7 @@ from ironfall.rulesets.classic.collapse import (
     cannot_stand,
     is_carried,
     load_on,
+    may_fall_onto_others,
     settle_structure,
     who_has_no_floor,
 )
@@ -375,3 +376,20 @@ def test_rubble_fills_the_basement() -> None:
     table, unit = alone(MEDIUM | {"basement": 1}, storey=-1)
     play(table, bring_down, unit.at, script="punch 3 3 3")  # three levels above
     assert (unit.floor, unit.fell) == (0, 0)
+
+
+# --- when odds may follow two units apart
+
+
+@pytest.mark.parametrize(
+    ("b", "c", "together"),
+    [
+        (placed(mech(), NEXT), placed(mech(), "0101"), False),
+        (placed(mech(), NEXT), placed(mech(), THIRD, storey=0), True),
+        (placed(mech(), NEXT), placed(mech(), THIRD, roof=True), False),
+        (placed(mech(), HERE, storey=0), placed(mech(), "0101"), True),
+    ],
+)
+def test_who_might_fall_onto_whom(b: Placed, c: Placed, together: bool) -> None:
+    table = a_table(placed(mech(), HERE, roof=True), b, c, ground={HERE: MEDIUM, THIRD: BRIDGE})
+    assert play(table, may_fall_onto_others) == together

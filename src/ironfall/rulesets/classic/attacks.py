@@ -17,6 +17,7 @@ from ironfall.rulesets.classic.clubs import (
     swing,
 )
 from ironfall.rulesets.classic.cockpits import is_blind
+from ironfall.rulesets.classic.collapse import may_fall_onto_others
 from ironfall.rulesets.classic.death_from_above import (
     carry_out_death_from_above,
     fix_death_from_above,
@@ -228,7 +229,7 @@ def are_settled(table: Table) -> bool:
 
     Worked example: two kicks, each at the other's unit: yes, unless the one that falls first would lose its own.
     """
-    if is_spiked_target(table):
+    if is_spiked_target(table) or may_fall_onto_others(table):
         return False
     attacks = 0
     pushes = 0

@@ -6,7 +6,7 @@ from ironfall.board.hexes import Side
 from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.damage import strike_in_groups
 from ironfall.rulesets.classic.falls import ROLLED, fall
-from ironfall.rulesets.classic.ground import depth_of, floor_below, floor_of, is_inside_building
+from ironfall.rulesets.classic.ground import depth_of, floor_below, floor_of, is_inside_building, is_under_bridge
 from ironfall.rulesets.classic.places import is_in_play, rounded_up
 from ironfall.rulesets.classic.records import DOWN, NOBODY, Table, Unit
 from ironfall.rulesets.classic.structures import (
@@ -21,6 +21,10 @@ from ironfall.rulesets.classic.structures import (
 from ironfall.rulesets.classic.words import Event
 from ironfall.table.marks import rule, verb
 from ironfall.table.talk import say
+
+
+THE_TWO = 2
+"""Units 0 and 1 are those of an action."""
 
 
 @verb
@@ -153,6 +157,23 @@ def who_has_no_floor(table: Table) -> int:
             if hangs and (lowest == NOBODY or unit.floor < game.units[lowest].floor):
                 lowest = k
     return lowest
+
+
+@rule(cites="CORE-2.10 AFFA-5")
+def may_fall_onto_others(table: Table) -> bool:
+    """Whether one of an action's two units might come down with a roof or bridge onto the other, or onto a third unit
+    that it then drives who knows where.
+
+    Worked example: a bystander on the ground floor of a house onto whose roof the target may be pushed.
+    """
+    game = table.game
+    for k in range(game.unit_count):
+        unit = game.units[k]
+        if is_in_play(unit) and not unit.airborne:
+            covered = is_inside_building(table, unit) or is_under_bridge(table, unit)
+            if covered and (k >= THE_TWO or game.units[0].at == game.units[1].at):
+                return True
+    return False
 
 
 @rule(cites="BASEMENT-1")
