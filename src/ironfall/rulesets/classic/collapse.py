@@ -22,7 +22,6 @@ from ironfall.rulesets.classic.words import Event
 from ironfall.table.marks import rule, verb
 from ironfall.table.talk import say
 
-
 THE_TWO = 2
 """Units 0 and 1 are those of an action."""
 
