@@ -9,6 +9,7 @@ from ironfall.rulesets.classic.options import OPTIONS, set_options
 from ironfall.rulesets.classic.records import OffMap, Options
 
 FIELDS = {
+    "rotor_damage": "rotor_takes_all",
     "basements": "basements",
     "hard_ground": "hard_ground",
     "dfa_side_from": "dfa_side_from_hover",
@@ -27,6 +28,7 @@ FIELDS = {
     "mechs_charge_vehicles": "mechs_charge_vehicles",
 }
 DEFAULTS = {
+    "rotor_damage": "tenth",
     "basements": "no",
     "hard_ground": "no",
     "trip": "no",

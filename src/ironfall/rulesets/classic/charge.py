@@ -100,7 +100,8 @@ def can_enter_at_level(table: Table, attacker: Unit, target: Unit) -> bool:
     """At its own height in the target's hex the attacker meets the target, and the step into that hex is a legal one.
     It does not meet one on a roof or bridge from below, nor the other way round.
 
-    Worked example: a 'Mech charges another one level higher or lower, not two; a wheeled vehicle nobody on rough ground.
+    Worked example: a 'Mech charges another one level higher or lower, not two; a wheeled vehicle charges nobody on
+    rough ground.
     """
     meets = level_met(table, attacker, target.at) == standing_level(table, target)
     if not meets or not is_legal_step(table, attacker, target.at):

@@ -10,7 +10,7 @@ from ironfall.rulesets.classic.piloting import is_immobile, piloting_number
 from ironfall.rulesets.classic.pilots import hit_pilot
 from ironfall.rulesets.classic.places import is_vehicle, rounded_up
 from ironfall.rulesets.classic.records import Table, Unit
-from ironfall.rulesets.classic.vehicle_motion import sink_where_it_must
+from ironfall.rulesets.classic.vehicle_motion import motive_roll, sink_where_it_must
 from ironfall.rulesets.classic.words import Because, Event, Why
 from ironfall.table.dice import Dice, at_least, highest, roll_on
 from ironfall.table.marks import rule
@@ -44,6 +44,10 @@ def fall(table: Table, mech: Unit, levels: int, descended: int, check_levels: in
     if is_vehicle(mech):
         drop_vehicle(table, mech, levels)
         return
+    if is_infantry(mech):
+        if levels >= DROPPED_FROM:
+            drop_infantry(table, mech, levels)
+        return
     mech.falling = fall_damage_at_surface(table, mech, levels) + fall_damage_at_bottom(table, mech, levels, descended)
     number = pilot_check_number(table, mech, check_levels)
     certain = is_immobile(mech)
@@ -60,6 +64,7 @@ def fall(table: Table, mech: Unit, levels: int, descended: int, check_levels: in
             number = pilot_check_number(table, mech, check_levels)
         check_pilot(table, mech, number, certain)
     mech.owed_count = 0
+    shake_off_swarmers(table, mech)
     stick_in_bog(table, mech)
 
 
@@ -80,10 +85,16 @@ def drop_vehicle(table: Table, vehicle: Unit, levels: int) -> None:
 
 @rule(cites="CORE-2.11 PILOT-2 FALL-8")
 def fall_out_of_skid(table: Table, mech: Unit, hexes: int) -> None:
-    """The end of a skid: prone, facing as before, the damage of the hexes slid, and the pilot's check.
+    """The end of a skid: prone, facing as before, the damage of the hexes slid, and the pilot's check. A vehicle
+    makes a motive roll first, and stays as it is.
 
     Worked example: 50 tons after 3 hexes: 9 points in groups of 5 and 4 on the front.
     """
+    if is_vehicle(mech):
+        motive_roll(table, mech, Side.FRONT)
+        take_skid_damage(table, mech, hexes)
+        stick_in_bog(table, mech)
+        return
     number = pilot_check_number(table, mech, 0)
     certain = is_immobile(mech)
     mech.prone = 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ironfall.board.hexes import OFF_THE_MAP, opposite, side_seen_from
+from ironfall.board.hexes import OFF_THE_MAP, opposite
 from ironfall.rulesets.classic.arriving import move_to
 from ironfall.rulesets.classic.charge import (
     CHARGE_ROLL,
@@ -24,14 +24,17 @@ from ironfall.rulesets.classic.ground import (
     standing_level,
     surface,
     who_is_met,
-    who_stands_on,
+    who_is_too_many,
 )
 from ironfall.rulesets.classic.movement import step_cost
 from ironfall.rulesets.classic.piloting import is_immobile, keeps_its_feet_at_once, piloting_number
 from ironfall.rulesets.classic.places import is_in_play, is_mech, is_vehicle, rounded_up
-from ironfall.rulesets.classic.records import NOBODY, Mode, Result, Table, Unit
+from ironfall.rulesets.classic.reach import side_towards
+from ironfall.rulesets.classic.records import NOBODY, Kind, Mode, Result, Table, Unit
 from ironfall.rulesets.classic.structures import building_in
-from ironfall.rulesets.classic.words import Because, Event, Refusal
+from ironfall.rulesets.classic.vehicle_motion import sink_where_it_must
+from ironfall.rulesets.classic.words import Because, Event, Refusal, Why
+from ironfall.table.dice import Dice, at_least
 from ironfall.table.marks import rule, verb
 from ironfall.table.talk import because, refuse, say
 
@@ -53,8 +56,8 @@ def refusals_of_skid(table: Table, mech: Unit) -> int:
     refused = 0
     if not is_in_play(mech) or is_immobile(mech):
         refused += refuse(table, Refusal.UNIT_IMMOBILE)
-    if not is_mech(mech):
-        refused += refuse(table, Refusal.MECHS_ONLY_SKID)
+    if not is_mech(mech) and mech.kind != Kind.TRACKED and mech.kind != Kind.WHEELED:
+        refused += refuse(table, Refusal.CANNOT_SKID)
     if mech.prone:
         refused += refuse(table, Refusal.LIES_PRONE)
     if mech.mode != Mode.RAN:
@@ -110,10 +113,18 @@ def turn_on_pavement(table: Table, mech: Unit) -> None:
 
     Worked example: after 6 hexes, 3 more and the damage of those.
     """
-    if keeps_its_feet_at_once(table, mech, Because.TURNED_ON_PAVEMENT, skid_modifier(mech.moved)):
+    if takes_turn(table, mech):
         say(table, Event.TAKES_TURN, mech.number, 0, 0, 0)
     else:
         skid(table, mech)
+
+
+@verb
+def takes_turn(table: Table, mech: Unit) -> bool:
+    """A piloting roll, or that of a driver."""
+    if is_mech(mech):
+        return keeps_its_feet_at_once(table, mech, Because.TURNED_ON_PAVEMENT, skid_modifier(mech.moved))
+    return at_least(table, mech.number, Why.PILOTING, Dice.TWO_D6, skid_number(table, mech))
 
 
 # --- the slide
@@ -122,13 +133,14 @@ def turn_on_pavement(table: Table, mech: Unit) -> None:
 @rule(cites="CORE-2.11 CHG-12")
 def skid(table: Table, mech: Unit) -> None:
     """Straight on, half as many hexes as it has moved, halves up: each takes as much of that as it costs to enter, and
-    the slide goes on while any is left. It ends in a fall; after no hex at all, in one like any other.
+    the slide goes on while any is left. It ends in a fall, after no hex at all in one like any other; for a vehicle in
+    a motive roll.
 
     Worked example: 50 tons after 6 hexes: 3 hexes of open ground, and 3 points for each of them.
     """
     direction = mech.facing
     left = rounded_up(mech.moved, 2)
-    if left == 0:
+    if left == 0 and is_mech(mech):
         fall_in_place(table, mech)
         return
     mech.skidded = 1
@@ -201,8 +213,7 @@ def stop_hard(table: Table, mech: Unit, to: int) -> None:
     Worked example: 55 tons: 3 points.
     """
     say(table, Event.SKID_STOPPED, mech.number, to, 0, 0)
-    side = side_seen_from(table.game.width, mech.at, mech.facing, to)
-    strike_in_groups(table, mech, rounded_up(mech.tons, 20), Chart.FULL, side)
+    strike_in_groups(table, mech, rounded_up(mech.tons, 20), Chart.FULL, side_towards(table, mech, to))
 
 
 @verb
@@ -211,6 +222,8 @@ def slide_into(table: Table, mech: Unit, to: int) -> int:
     came_from = mech.at
     move_to(table, mech, to, level_met(table, mech, to))
     say(table, Event.SLIDES, mech.number, came_from, to, 0)
+    if is_vehicle(mech):
+        sink_where_it_must(table, mech)
     bear_weight(table, mech, came_from)
     follow_dominoes(table, NOBODY)
     return IS_OVER if mech.prone or not is_in_play(mech) else GOES_ON
@@ -250,7 +263,7 @@ def make_room(table: Table, mech: Unit, direction: int) -> None:
 
     Worked example: slid past and come to rest beside nobody: the other one moves a hex, and rolls to keep its feet.
     """
-    other = who_stands_on(table, mech.at, mech.floor, mech.number)
+    other = who_is_too_many(table, mech, mech.at, mech.floor)
     if other != NOBODY and is_in_play(mech):
         table.game.push_direction = direction
         table.game.push_rolls = 1

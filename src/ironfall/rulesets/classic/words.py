@@ -40,6 +40,7 @@ class Why(Worded):
     REACTIVE = 181, "for the reactive armor not to go off", "CON-49"
     FALL_DIRECTION = 200, "for the direction of the fall", "AFFA-5"
     BOG = 201, "not to get stuck", "PSR-7"
+    TO_DEMOLISH = 202, "to hit", "GEN-9"
 
     VEHICLE_LOCATION = 160, "for the location on the vehicle table", "HIT-6"
     TURRET = 161, "for which turret is struck", "CORE-8.2"
@@ -248,7 +249,7 @@ class Refusal(Worded):
     HAS_NOT_RUN = 149, "only a unit that runs skids", "CORE-2.11"
     NOT_ON_PAVEMENT = 150, "the unit has not come along pavement, a road, a bridge or ice", "CORE-2.11"
     LIES_PRONE = 151, "the unit is prone", "CORE-2.11"
-    MECHS_ONLY_SKID = 152, "only 'Mechs skid in this release", "CORE-2.11"
+    CANNOT_SKID = 152, "only 'Mechs and vehicles on tracks or wheels skid", "CORE-2.11"
 
     ONLY_MECHS_STRIKE = 120, "only 'Mechs make this attack", "GEN-1"
     NO_CLUB = 121, "the attacker carries nothing to use as a club", "CLUB-1"
@@ -273,6 +274,10 @@ class Refusal(Worded):
 
     BLIND = 180, "the attacker has lost all its sensors", "MOD-19"
     TARGET_UNDER_BRIDGE = 200, "a bridge lies over the target", "CORE-2.15"
+    NO_BUILDING = 201, "there is no building in that hex", "GEN-9"
+    BUILDING_NOT_ADJACENT = 202, "the building does not stand in its hex or beside it", "GEN-9"
+    BUILDING_OUT_OF_REACH = 203, "the building is too high or too low", "GEN-9"
+    BUILDING_OUT_OF_ARC = 204, "the building is not where that limb can strike", "GEN-9"
 
     CREW_STUNNED = 161, "the crew of the attacker is stunned", "CORE-8.5"
     FLIES_TOO_HIGH = 162, "the target flies higher than the attacker can jump", "DFA-2"
@@ -391,6 +396,7 @@ class Event(Worded):
     BREAKS_INTO_BASEMENT = 204, "breaks through into the basement", "BASEMENT-1"
     NOT_BOGGED_DOWN = 205, "does not get stuck", "PSR-7"
     SLIPS_BACK = 206, "slips back into the lower hex", "FALL-3"
+    STRIKES_BUILDING = 207, "strikes a building", "GEN-9"
 
     VEHICLE_CRITICAL = 160, "suffers a critical hit", "CORE-8.5"
     NO_CRITICAL = 161, "suffers no critical hit", "CORE-8.5"
