@@ -11,6 +11,9 @@ from typing import Any, TypeAlias
 from ironfall.errors import BadInput
 from ironfall.units import catalogue
 from ironfall.units.blk import Blocks, is_blk, parse_blocks, read_blocks
+from ironfall.units.infantry import InfantrySheet
+from ironfall.units.infantry_blk import infantry_of, is_infantry, write_infantry_blk
+from ironfall.units.infantry_toml import infantry, is_infantry_toml, read_infantry_toml
 from ironfall.units.mtf import parse_mtf, read_mtf
 from ironfall.units.mtf_writer import write_mtf
 from ironfall.units.sheet import Sheet
@@ -22,7 +25,7 @@ _AT_MOST = 5
 """Names in one suggestion."""
 
 
-GroundSheet: TypeAlias = Sheet | VehicleSheet
+GroundSheet: TypeAlias = Sheet | VehicleSheet | InfantrySheet
 """A record sheet of any unit that fights on the ground."""
 
 
@@ -40,12 +43,14 @@ def find_unit(text: str, ruleset: str = "classic") -> GroundSheet:
         return read_mtf(text)
     if suffix == ".blk":
         return sheet_of(read_blocks(text))
+    if is_infantry_toml(Path(text)):
+        return read_infantry_toml(text)
     return read_vehicle_toml(text) if is_vehicle_toml(Path(text)) else catalogue.read_unit_toml(text)
 
 
 def sheet_of(blocks: Blocks) -> GroundSheet:
     """The sheet in a .blk file."""
-    return vehicle_of(blocks)
+    return infantry_of(blocks) if is_infantry(blocks) else vehicle_of(blocks)
 
 
 def parse_unit(text: str, source: str) -> GroundSheet:
@@ -55,7 +60,9 @@ def parse_unit(text: str, source: str) -> GroundSheet:
 
 def write_unit(sheet: GroundSheet) -> str:
     """The canonical text of a sheet."""
-    return write_mtf(sheet) if isinstance(sheet, Sheet) else write_vehicle_blk(sheet)
+    if isinstance(sheet, Sheet):
+        return write_mtf(sheet)
+    return write_infantry_blk(sheet) if isinstance(sheet, InfantrySheet) else write_vehicle_blk(sheet)
 
 
 def read_folder(
@@ -94,8 +101,8 @@ def _read_all(
 
 def _in_catalogue(text: str, ruleset: str) -> GroundSheet:
     nothing = f"the path of an .mtf, .blk or .toml file nor a unit of the {ruleset} catalogue"
-    name = full_name(text, (*catalogue.catalogue_names(ruleset), *vehicles()), nothing)
-    return vehicles().get(name) or catalogue.catalogue_sheet(ruleset, name)
+    name = full_name(text, (*catalogue.catalogue_names(ruleset), *vehicles(), *infantry()), nothing)
+    return vehicles().get(name) or infantry().get(name) or catalogue.catalogue_sheet(ruleset, name)
 
 
 def full_name(text: str, known: Sequence[str], nothing: str) -> str:

@@ -26,7 +26,7 @@ class Form:
     def tables(self) -> str:
         """The headings, to end a sentence with."""
         *others, last = [f"[{heading}]" for heading in self.headings]
-        return f"a {self.name} has {', '.join(others)} and {last}"
+        return f"a {self.name} has {', '.join(others)} and {last}" if others else f"a {self.name} has {last}"
 
 
 def read_file(path: str | Path, form: Form) -> str:

@@ -190,7 +190,7 @@ def _blocks(sheet: VehicleSheet) -> Iterator[tuple[str, list[str]]]:
     yield "Model", [sheet.model] if sheet.model else []
     if sheet.year is not None:
         yield "year", [str(sheet.year)]
-    yield "type", [sheet.level or _level(sheet.tech_base)]
+    yield "type", [sheet.level or level_of(sheet.tech_base)]
     yield "tonnage", [str(sheet.tons)]
     yield "motion_type", [sheet.motion]
     yield "cruiseMP", [str(sheet.cruise)]
@@ -213,7 +213,8 @@ def _blocks(sheet: VehicleSheet) -> Iterator[tuple[str, list[str]]]:
         yield "transporters", list(sheet.carries)
 
 
-def _level(tech_base: TechBase) -> str:
+def level_of(tech_base: TechBase) -> str:
+    """What a file says of the rules it is for, where nothing is known but its tech base."""
     words = {TechBase.INNER_SPHERE: "IS Level 2", TechBase.CLAN: "Clan Level 2"}
     return words.get(tech_base, f"{tech_base} Advanced")
 

@@ -14,10 +14,11 @@ from ironfall.rulesets.classic.critical_hits import (
     through_armor_critical,
 )
 from ironfall.rulesets.classic.hit_location import roll_location
+from ironfall.rulesets.classic.infantry import PLATOON, strike_infantry
 from ironfall.rulesets.classic.loss import lose_location
 from ironfall.rulesets.classic.marking_off import lose_armor
 from ironfall.rulesets.classic.pilots import hit_pilot
-from ironfall.rulesets.classic.places import FIVES, INWARD, is_torso, is_vehicle, rounded_up
+from ironfall.rulesets.classic.places import FIVES, INWARD, is_infantry, is_platoon, is_torso, is_vehicle, rounded_up
 from ironfall.rulesets.classic.records import HD, NOWHERE, Case, Table, Unit
 from ironfall.rulesets.classic.structure_types import wear_structure
 from ironfall.rulesets.classic.vehicle_damage import strike_vehicle
@@ -26,12 +27,16 @@ from ironfall.table.marks import rule
 from ironfall.table.talk import say
 
 
-@rule(cites="CONV-6 HIT-5")
+@rule(cites="CONV-6 HIT-5 CORE-8.7")
 def strike_in_groups(table: Table, victim: Unit, points: int, chart: int, side: int) -> None:
     """Damage in groups of five and one smaller remainder, each with a location of its own.
 
     Worked example: 33 points are six groups of 5 and one of 3.
     """
+    if is_platoon(victim):
+        # One lump: a tenth of all of it, not of each group.
+        strike_infantry(table, victim, PLATOON, points)
+        return
     victim.coming = points
     victim.coming_on = chart
     victim.coming_from = side
@@ -53,6 +58,9 @@ def strike(table: Table, victim: Unit, struck: int, points: int, side: int) -> N
     """
     if is_vehicle(victim):
         strike_vehicle(table, victim, struck, points, side)
+        return
+    if is_infantry(victim):
+        strike_infantry(table, victim, struck, points)
         return
     place = struck & PLACE_BITS
     say(table, Event.STRUCK, victim.number, place, points, side)

@@ -43,7 +43,7 @@ from ironfall.rulesets.classic.movement import jumping_mp, target_movement_modif
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.physical_to_hit import machine_modifiers
 from ironfall.rulesets.classic.piloting import is_immobile
-from ironfall.rulesets.classic.places import is_in_play, is_mech, is_vehicle, rounded_up
+from ironfall.rulesets.classic.places import is_in_play, is_infantry, is_mech, is_vehicle, rounded_up
 from ironfall.rulesets.classic.reach import top_of
 from ironfall.rulesets.classic.records import LL, NO_BLOW, NOBODY, RL, Attack, Kind, Mode, Phase, Result, Table, Unit
 from ironfall.rulesets.classic.spikes import strike_spiked_in_groups
@@ -116,6 +116,8 @@ def refusals_of_target(table: Table, attacker: Unit, target: Unit) -> int:
         return refused
     if target.side == attacker.side:
         refused += refuse(table, Refusal.TARGET_FRIENDLY)
+    if target.swarming:
+        refused += refuse(table, Refusal.TARGET_SWARMING)
     if is_inside_building(table, target):
         refused += refuse(table, Refusal.TARGET_IN_BUILDING)
     if is_under_bridge(table, target):
@@ -272,6 +274,10 @@ def death_from_above_to_hit(table: Table, attacker: Unit, target: Unit) -> int:
         number += because(table, Because.TARGET_PRONE, -2)
     if is_immobile(target):
         number += because(table, Because.TARGET_IMMOBILE, -4)
+    if is_infantry(target):
+        number += because(table, Because.TARGET_IS_INFANTRY, 3)
+    if target.kind == Kind.BATTLE_ARMOR:
+        number += because(table, Because.TARGET_IN_BATTLE_ARMOR, 1)
     if attacker.spotting:
         number += because(table, Because.SPOTTING, 1)
     if target.evading and not target.prone and table.game.options.evading:

@@ -11,8 +11,9 @@ from typing import Any
 from ironfall.board.hexes import Side
 from ironfall.rulesets.classic.armor_types import FRONT_HALF, REAR_HALF
 from ironfall.rulesets.classic.ground import is_flying
+from ironfall.rulesets.classic.infantry import troopers_left
 from ironfall.rulesets.classic.naming import places_of, places_there
-from ironfall.rulesets.classic.places import is_torso, is_vehicle
+from ironfall.rulesets.classic.places import is_infantry, is_mech, is_torso, is_vehicle
 from ironfall.rulesets.classic.records import DOWN, PLACES, SLOTS, Attack, Gone, Mode, Part, Table, Unit, VehicleHit
 from ironfall.rulesets.classic.sentences import hex_name
 from ironfall.rulesets.classic.vehicle_criticals import LOCKED
@@ -112,6 +113,10 @@ class _Reader:
         table = self.table
         if event == Event.STRUCK:
             self.add("struck", letter, self.place(who, a), b, self.tables.pop(who, NO_TABLE), word(Side(c)))
+        elif event == Event.TROOPERS_LOST:
+            self.add("struck", letter, self.place(who, 0), a)
+        elif event == Event.TROOPER_STRUCK:
+            self.add("struck", letter, self.place(who, a), b)
         elif event == Event.SLOT_HIT:
             self.add("criticals", letter, self.place(who, a), b + 1, word(Part(c)))
         elif event == Event.VEHICLE_CRITICAL:
@@ -157,7 +162,7 @@ def answer_text(table: Table, question: int, answer: int) -> str:
 def of_unit(table: Table, unit: Unit) -> dict[str, Any]:
     """How one unit stands."""
     by_place = places_there(unit)
-    torsos = {place: name for place, name in by_place.items() if is_torso(place) and not is_vehicle(unit)}
+    torsos = {place: name for place, name in by_place.items() if is_torso(place) and is_mech(unit)}
     rear = {f"{name}R": unit.rear[place] for place, name in torsos.items()}
     lost = {
         name: unit.armor_full[place] - unit.armor[place] + unit.structure_full[place] - unit.structure[place]
@@ -203,6 +208,7 @@ def of_unit(table: Table, unit: Unit) -> dict[str, Any]:
         },
         "owed": [f"{word(Because.of(unit.owed[k]))} {unit.owed_modifier[k]}" for k in range(unit.owed_count)],
         **(of_vehicle(table, unit) if is_vehicle(unit) else {}),
+        **(of_infantry(unit) if is_infantry(unit) else {}),
     }
 
 
@@ -225,6 +231,11 @@ def of_vehicle(table: Table, unit: Unit) -> dict[str, Any]:
         "weapons_jammed": [item for item in range(1, unit.items) if unit.jammed >> item & 1],
         "weapons_lost": [item for item in range(1, unit.items) if unit.broken >> item & 1],
     }
+
+
+def of_infantry(unit: Unit) -> dict[str, Any]:
+    """What only infantry has."""
+    return {"troopers": troopers_left(unit), "swarming": LETTERS[unit.swarming - 1] if unit.swarming else False}
 
 
 def half_boxes(unit: Unit) -> list[str]:

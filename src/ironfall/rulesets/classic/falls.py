@@ -6,9 +6,10 @@ from ironfall.board.hexes import DIRECTIONS, Side
 from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.damage import strike_in_groups
 from ironfall.rulesets.classic.ground import depth_of
+from ironfall.rulesets.classic.infantry import drop_infantry, shake_off_swarmers
 from ironfall.rulesets.classic.piloting import is_immobile, piloting_number
 from ironfall.rulesets.classic.pilots import hit_pilot
-from ironfall.rulesets.classic.places import is_vehicle, rounded_up
+from ironfall.rulesets.classic.places import is_infantry, is_vehicle, rounded_up
 from ironfall.rulesets.classic.records import Table, Unit
 from ironfall.rulesets.classic.vehicle_motion import motive_roll, sink_where_it_must
 from ironfall.rulesets.classic.words import Because, Event, Why

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ironfall.rulesets.classic.critical_hits import open_slots
 from ironfall.rulesets.classic.marks import ONCE_HEAD, ONCE_HOLED
-from ironfall.rulesets.classic.places import FIVES, INWARD, is_limb_or_head, is_vehicle, rounded_up
+from ironfall.rulesets.classic.places import FIVES, INWARD, is_infantry, is_limb_or_head, is_vehicle, rounded_up
 from ironfall.rulesets.classic.records import (
     CT,
     HD,
@@ -57,12 +57,24 @@ PACKETS = 2
 def alike(table: Table, who: int, where: int, slot: int) -> int:
     """The kind of a slot: a hit on any slot of the same kind, in the same location, comes to the same."""
     mech = table.game.units[who]
+    if is_infantry(mech):
+        return first_trooper_alike(mech, slot)
     if is_vehicle(mech):
         return slot if where == SIDES_TO_PICK else 0
     effect = mech.effect[where][slot]
     if effect < EXPLOSIVE or effect >= OF_ITS_OWN:
         return effect
     return EXPLOSIVE + first_that_explodes_alike(mech, effect - EXPLOSIVE)
+
+
+@verb
+def first_trooper_alike(squad: Unit, trooper: int) -> int:
+    """The first trooper that is left, with as much armor as this one."""
+    first = trooper
+    for other in range(PLACES):
+        if other < first and squad.structure[other] > 0 and squad.armor[other] == squad.armor[trooper]:
+            first = other
+    return first
 
 
 @verb
@@ -88,7 +100,7 @@ def forget(table: Table) -> None:
     if table.ways.apart == 0:
         return
     unit = table.game.units[table.ways.about]
-    if is_vehicle(unit):
+    if is_vehicle(unit) or is_infantry(unit):
         forget_of_vehicle(table, unit)
         return
     forget_what_nothing_reads(table, unit)

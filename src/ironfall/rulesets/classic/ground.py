@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ironfall.board.hexes import OFF_THE_MAP
-from ironfall.rulesets.classic.places import floats, is_in_play, is_mech, is_vehicle
+from ironfall.rulesets.classic.places import floats, is_in_play, is_infantry, is_mech
 from ironfall.rulesets.classic.records import NOBODY, Kind, Table, Unit
 from ironfall.rulesets.classic.structures import building_in, deck_over, has_bridge
 from ironfall.table.marks import rule, verb
@@ -201,7 +201,7 @@ def who_is_too_many(table: Table, unit: Unit, hex_number: int, floor: int) -> in
     for k in range(game.unit_count):
         other = game.units[k]
         there = k != unit.number and other.at == hex_number and is_in_play(other) and not other.airborne
-        if there and other.floor == floor:
+        if there and other.floor == floor and other.swarming == 0 and unit.swarming == 0:
             if is_mech(other) and is_mech(unit):
                 return k
             count += 1
@@ -216,8 +216,18 @@ def who_is_too_many(table: Table, unit: Unit, hex_number: int, floor: int) -> in
 
 @verb
 def most_climbed(unit: Unit) -> int:
-    """Levels that a unit can step up or be pushed up: 2 for a 'Mech, 1 for a vehicle (CORE-2.3, DISP-2)."""
-    return 1 if is_vehicle(unit) else 2
+    """Levels that a unit can step up or be pushed up: 2 for a 'Mech, else 1 (CORE-2.3, DISP-2)."""
+    return 2 if is_mech(unit) else 1
+
+
+@rule(cites="DISP-2")
+def is_water_met(table: Table, unit: Unit, to: int) -> bool:
+    """Whether a unit on foot would come into water in another hex: no infantry is moved there.
+
+    Worked example: not where ice or a bridge lies over it.
+    """
+    level = level_met(table, unit, to)
+    return floor_below(table, to, level) < level
 
 
 @rule(cites="DISP-2")
@@ -236,6 +246,8 @@ def is_valid_displacement(table: Table, unit_number: int, direction: int) -> boo
             return game.options.offmap != 0
         level = standing_level(table, unit)
         if game.impassable[to] or level_met(table, unit, to) - level > most_climbed(unit):
+            return False
+        if is_infantry(unit) and is_water_met(table, unit, to):
             return False
         pushed = who_must_give_way(table, unit, to)
     return True

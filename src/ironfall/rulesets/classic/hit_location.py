@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ironfall.rulesets.classic.charts import Chart
-from ironfall.rulesets.classic.places import is_vehicle
+from ironfall.rulesets.classic.infantry import roll_trooper
+from ironfall.rulesets.classic.places import is_infantry, is_vehicle
 from ironfall.rulesets.classic.records import Kind, Table, Unit
 from ironfall.rulesets.classic.vehicle_location import roll_vehicle_location
 from ironfall.rulesets.classic.words import Why
@@ -11,7 +12,7 @@ from ironfall.table.dice import roll_on
 from ironfall.table.marks import rule
 
 
-@rule(cites="HIT-1 HIT-2 HIT-3 HIT-4 VERT-2")
+@rule(cites="HIT-1 HIT-2 HIT-3 HIT-4 HIT-8 VERT-2")
 def roll_location(table: Table, victim: Unit, chart: int, side: int) -> int:
     """The location struck on the 'Mech, Punch or Kick table, with THROUGH_ARMOR added on a chance of a critical.
 
@@ -19,6 +20,8 @@ def roll_location(table: Table, victim: Unit, chart: int, side: int) -> int:
     """
     if is_vehicle(victim):
         return roll_vehicle_location(table, victim, side)
+    if is_infantry(victim):
+        return roll_trooper(table, victim)
     why = Why.LOCATION
     if chart == Chart.PUNCH:
         why = Why.PUNCH_LOCATION

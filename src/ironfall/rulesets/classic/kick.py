@@ -7,7 +7,7 @@ from ironfall.rulesets.classic.ground import depth_of
 from ironfall.rulesets.classic.movement import struck
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.physical_to_hit import attacker_modifiers, target_modifiers
-from ironfall.rulesets.classic.places import is_in_play, is_leg, is_mech, rounded_up
+from ironfall.rulesets.classic.places import is_in_play, is_infantry, is_leg, is_mech, rounded_up
 from ironfall.rulesets.classic.reach import bearing, chart_of_kick, is_level_with_feet, refuse_level, side_struck
 from ironfall.rulesets.classic.records import LA, LL, PLACES, RA, RL, Kind, Part, Table, Unit
 from ironfall.rulesets.classic.spikes import strike_with_limb
@@ -26,6 +26,22 @@ def refusals_of_kick(table: Table, attacker: Unit, target: Unit, leg: int) -> in
 
     Worked example: with a hip hit in the other leg it cannot kick at all.
     """
+    refused = refusals_of_leg(table, attacker, leg)
+    if not is_leg(attacker, leg):
+        return refused
+    if not is_in_arc_of_leg(table, attacker, target, leg):
+        refused += refuse(table, Refusal.OUT_OF_ARC)
+    if not is_level_with_feet(attacker, target):
+        refused += refuse_level(table, target)
+    return refused
+
+
+@rule(cites="KICK-1 GEN-7")
+def refusals_of_leg(table: Table, attacker: Unit, leg: int) -> int:
+    """What forbids to kick with this leg, whatever it kicks.
+
+    Worked example: its weapon was fired.
+    """
     if not is_leg(attacker, leg):
         return refuse(table, Refusal.NOT_A_LEG)
     refused = 0
@@ -35,10 +51,6 @@ def refusals_of_kick(table: Table, attacker: Unit, target: Unit, leg: int) -> in
         refused += refuse(table, Refusal.HIP_DAMAGED)
     if attacker.fired >> leg & 1:
         refused += refuse(table, Refusal.LIMB_FIRED)
-    if not is_in_arc_of_leg(table, attacker, target, leg):
-        refused += refuse(table, Refusal.OUT_OF_ARC)
-    if not is_level_with_feet(attacker, target):
-        refused += refuse_level(table, target)
     return refused
 
 
@@ -91,6 +103,8 @@ def kick_to_hit(table: Table, attacker: Unit, target: Unit, leg: int) -> int:
     number += attacker_modifiers(table, attacker)
     number += target_modifiers(table, attacker, target)
     number += leg_modifiers(table, attacker, leg)
+    if is_infantry(target) and target.at == attacker.at:
+        number += because(table, Because.TARGET_IN_SAME_HEX, 3)
     if is_rear_leg(attacker, leg):
         number += because(table, Because.MULE_KICK, 1)
     return number + enhanced_kick_modifier(table, attacker)

@@ -8,6 +8,7 @@ from ironfall.errors import BadInput
 from ironfall.rulesets.classic import construction
 from ironfall.rulesets.classic.charts import charts
 from ironfall.rulesets.classic.construction_tables import internal_structure
+from ironfall.rulesets.classic.muster_infantry import muster_infantry
 from ironfall.rulesets.classic.muster_vehicles import muster_vehicle
 from ironfall.rulesets.classic.options import set_options
 from ironfall.rulesets.classic.policies import BOOK, choose
@@ -36,6 +37,7 @@ from ironfall.rulesets.classic.records import (
 )
 from ironfall.rulesets.classic.slots import note_effects
 from ironfall.rulesets.ruleset import Setup
+from ironfall.units.infantry import InfantrySheet
 from ironfall.units.roster import GroundSheet
 from ironfall.units.sheet import PLACES as PLACE_NAMES
 from ironfall.units.sheet import Frame, Sheet, Slot, TechBase
@@ -131,6 +133,9 @@ def muster(table: Table, number: int, side: int, sheet: GroundSheet) -> None:
     if isinstance(sheet, VehicleSheet):
         muster_vehicle(table, number, side, sheet)
         return
+    if isinstance(sheet, InfantrySheet):
+        muster_infantry(table, number, side, sheet)
+        return
     refused = construction.refusals(sheet)
     if refused:
         raise BadInput(refused[0], sheet.source)
@@ -180,7 +185,7 @@ def note_aids(unit: Unit, place: int) -> None:
 
 def comes_from(sheet: GroundSheet) -> int:
     """How far an attacker comes by default: three hexes, or as far as it can jump if that is less."""
-    if isinstance(sheet, VehicleSheet):
+    if not isinstance(sheet, Sheet):
         return USUAL_HEXES
     return min(sheet.jump, USUAL_HEXES) if sheet.jump else USUAL_HEXES
 

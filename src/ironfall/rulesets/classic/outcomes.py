@@ -9,7 +9,7 @@ from ironfall.rulesets.classic import marks
 from ironfall.rulesets.classic.forgetting import alike, forget
 from ironfall.rulesets.classic.marks import MARKS, UNIT, UNIT_MARKS, observe, observe_end, observe_start
 from ironfall.rulesets.classic.naming import places_there
-from ironfall.rulesets.classic.places import is_vehicle
+from ironfall.rulesets.classic.places import is_infantry, is_mech, is_vehicle
 from ironfall.rulesets.classic.records import CT, MOST_HEXES, PLACES, RT, SLOTS, Part, Table, Unit, VehicleHit
 from ironfall.rulesets.classic.slots import first_of_its_effect
 from ironfall.rulesets.classic.words import Cause
@@ -89,8 +89,10 @@ def called(table: Table, outcome: Happens) -> str | None:
     """A location of a vehicle has a name of its own, and no rear armor; what it has not is not told."""
     group, _, rest = outcome.name.partition("/")
     unit = table.game.units[max(0, outcome.unit)]
-    if group != "by_location" or not is_vehicle(unit):
+    if group != "by_location" or is_mech(unit):
         return outcome.name
+    if is_infantry(unit):
+        return None
     role, place, what = rest.split("/")
     name = places_there(unit).get(PLACE_NAMES.index(place))
     return None if name is None or what == REAR_STRIPPED else f"{group}/{role}/{name}/{what}"

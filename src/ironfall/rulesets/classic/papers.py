@@ -7,11 +7,14 @@ from typing import Any
 from ironfall.board.maps import open_board
 from ironfall.rulesets.classic import construction
 from ironfall.rulesets.classic.muster import new_table
+from ironfall.rulesets.classic.muster_infantry import infantry_refusals
 from ironfall.rulesets.classic.muster_vehicles import vehicle_refusals
 from ironfall.rulesets.classic.naming import places_there
 from ironfall.rulesets.classic.plain import PLAIN_KEYS, plain_unit
 from ironfall.rulesets.ruleset import Papers, PlacedUnit, Setup, Shown
 from ironfall.units.catalogue import catalogue_names, catalogue_sheet
+from ironfall.units.infantry import InfantrySheet
+from ironfall.units.infantry_toml import infantry
 from ironfall.units.roster import GroundSheet, find_unit, parse_unit, write_unit
 from ironfall.units.sheet import Problem, Sheet, Slot
 from ironfall.units.vehicle import VehicleSheet
@@ -19,18 +22,21 @@ from ironfall.units.vehicle_toml import vehicles
 
 
 def catalogue() -> list[GroundSheet]:
-    """Our own machines: 'Mechs, then vehicles, each from the lightest to the heaviest."""
-    return [*(catalogue_sheet("classic", name) for name in catalogue_names("classic")), *vehicles().values()]
+    """Our own machines: 'Mechs, vehicles, then infantry, each from the lightest to the heaviest."""
+    mechs = (catalogue_sheet("classic", name) for name in catalogue_names("classic"))
+    return [*mechs, *vehicles().values(), *infantry().values()]
 
 
 def refusals(sheet: GroundSheet) -> tuple[str, ...]:
     """Why a unit that can be read is not played."""
+    if isinstance(sheet, InfantrySheet):
+        return infantry_refusals(sheet)
     return vehicle_refusals(sheet) if isinstance(sheet, VehicleSheet) else construction.refusals(sheet)
 
 
 def problems(sheet: GroundSheet) -> tuple[Problem, ...]:
     """What its file gets wrong, and where a 'Mech is not built by the rules."""
-    if isinstance(sheet, VehicleSheet):
+    if not isinstance(sheet, Sheet):
         return sheet.problems
     return (*sheet.problems, *construction.check(sheet))
 
@@ -42,13 +48,15 @@ def size(sheet: GroundSheet) -> str:
 
 def figures(sheet: GroundSheet) -> dict[str, int]:
     """What a list says of it."""
-    return {"jump": sheet.jump if isinstance(sheet, Sheet) else 0}
+    return {"jump": 0 if isinstance(sheet, VehicleSheet) else sheet.jump}
 
 
 def show(sheet: GroundSheet) -> Shown:
     """The sheet for people."""
     if isinstance(sheet, VehicleSheet):
         return show_vehicle(sheet)
+    if isinstance(sheet, InfantrySheet):
+        return show_infantry(sheet)
     engine = f"{sheet.engine.rating} {sheet.engine.kind} engine"
     summary = f"{sheet.tons} t {sheet.frame}, {sheet.tech_base}, {engine}; walks {sheet.walk}, jumps {sheet.jump}"
     points = (sheet.armor, sheet.rear_armor, structure(sheet))
@@ -70,6 +78,19 @@ def show_vehicle(sheet: VehicleSheet) -> Shown:
         ("armor", "structure"),
         tuple((place, *(str(each.get(place, "")) for each in points)) for place in sheet.armor),
         tuple((place, contents(sheet, place)) for place in ("BD", *sheet.armor)),
+    )
+
+
+def show_infantry(sheet: InfantrySheet) -> Shown:
+    """The sheet of infantry for people."""
+    kind = f"{sheet.weight_class} battle armor" if sheet.battle_armor else f"{sheet.motion} infantry"
+    moves = f"walks {sheet.walk}, jumps {sheet.jump}"
+    points = (structure(sheet), dict.fromkeys(structure(sheet), sheet.armor))
+    return Shown(
+        f"{sheet.troopers} troopers, {kind}, {sheet.tech_base}; {moves}",
+        ("strength", "armor"),
+        tuple((place, *(str(each.get(place, "")) for each in points)) for place in structure(sheet)),
+        tuple((name, lines) for name, lines in sheet.carries),
     )
 
 
@@ -95,6 +116,8 @@ def as_data(sheet: GroundSheet) -> dict[str, Any]:
     """The sheet for programs."""
     if isinstance(sheet, VehicleSheet):
         return vehicle_as_data(sheet)
+    if isinstance(sheet, InfantrySheet):
+        return infantry_as_data(sheet)
     return {
         "text": sheet.text,
         "frame": sheet.frame,
@@ -125,6 +148,21 @@ def vehicle_as_data(sheet: VehicleSheet) -> dict[str, Any]:
         "armor_kind": sheet.armor_kind,
         "equipment": {place: contents(sheet, place) for place in ("BD", *sheet.armor)},
         "carries": sheet.carries,
+    }
+
+
+def infantry_as_data(sheet: InfantrySheet) -> dict[str, Any]:
+    """The sheet of infantry for programs."""
+    return {
+        "text": sheet.text,
+        "battle_armor": sheet.battle_armor,
+        "motion": sheet.motion,
+        "tech_base": sheet.tech_base,
+        "troopers": sheet.troopers,
+        "walk": sheet.walk,
+        "jump": sheet.jump,
+        "armor": sheet.armor,
+        "carries": dict(sheet.carries),
     }
 
 

@@ -8,7 +8,7 @@ from ironfall.rulesets.classic.ground import depth_of, is_inside_building
 from ironfall.rulesets.classic.movement import target_movement_modifier
 from ironfall.rulesets.classic.piloting import is_immobile
 from ironfall.rulesets.classic.places import is_mech
-from ironfall.rulesets.classic.records import Mode, Table, Unit
+from ironfall.rulesets.classic.records import Kind, Mode, Table, Unit
 from ironfall.rulesets.classic.words import Because
 from ironfall.table.marks import rule
 from ironfall.table.talk import because
@@ -43,7 +43,7 @@ def machine_modifiers(table: Table, attacker: Unit) -> int:
     return myomer_modifier(table, attacker) + blind_blow_modifier(table, attacker)
 
 
-@rule(cites="MOD-2 MOD-3 MOD-4 MOD-5 MOD-6 MOD-7 MOD-8 MOD-9 MOD-10 MOD-11 MOD-16 MOD-21")
+@rule(cites="MOD-2 MOD-3 MOD-4 MOD-5 MOD-6 MOD-7 MOD-8 MOD-9 MOD-10 MOD-11 MOD-12 MOD-16 MOD-21")
 def target_modifiers(table: Table, attacker: Unit, target: Unit) -> int:
     """How the target moved and stands, and what its own hex hides of it.
 
@@ -62,6 +62,8 @@ def target_modifiers(table: Table, attacker: Unit, target: Unit) -> int:
         total += because(table, Because.TARGET_PRONE, -2)
     if is_immobile(target):
         total += because(table, Because.TARGET_IMMOBILE, -4)
+    if target.kind == Kind.BATTLE_ARMOR:
+        total += because(table, Because.TARGET_IN_BATTLE_ARMOR, 1)
     if target.stuck:
         total += because(table, Because.TARGET_STUCK, -2)
     if target.evading and not target.prone and table.game.options.evading:

@@ -49,6 +49,18 @@ def is_mech(unit: Unit) -> bool:
 
 
 @verb
+def is_infantry(unit: Unit) -> bool:
+    """On foot, on motorcycles, in small carriers, or in battle armor."""
+    return unit.kind >= Kind.FOOT
+
+
+@verb
+def is_platoon(unit: Unit) -> bool:
+    """Conventional infantry."""
+    return unit.kind >= Kind.FOOT and unit.kind <= Kind.MECHANIZED
+
+
+@verb
 def floats(unit: Unit) -> bool:
     """What water does not stop: a cushion of air, a rotor."""
     return unit.kind == Kind.HOVER or unit.kind == Kind.WIGE or unit.kind == Kind.VTOL

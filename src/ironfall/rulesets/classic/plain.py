@@ -8,6 +8,8 @@ from typing import Any
 
 from ironfall.errors import BadInput, shown
 from ironfall.units.catalogue import CHOICES, parse_unit_toml
+from ironfall.units.infantry import InfantrySheet
+from ironfall.units.infantry_toml import BATTLE_ARMOR, parse_infantry_toml
 from ironfall.units.roster import GroundSheet
 from ironfall.units.sheet import Sheet
 from ironfall.units.toml_file import meant
@@ -23,7 +25,8 @@ PLAIN_ARMOR: dict[str, Any] = {
 }  # fmt: skip
 """Whatever it weighs, so that sums can be done in the head. A torso has two numbers, front and rear."""
 VEHICLE_KEYS = ("vehicle", "cruise", "turrets", "equipment")
-PLAIN_KEYS = ("tons", "walk", "jump", "without", "armor", "slots", *CHOICES, *VEHICLE_KEYS)
+PLAIN_KEYS = ("tons", "walk", "jump", "without", "armor", "slots", *CHOICES, *VEHICLE_KEYS, "infantry", "troopers")
+PLAIN_TROOPERS, PLAIN_SUITS, PLAIN_SUIT_ARMOR = 28, 4, 9
 PLAIN_VEHICLE_ARMOR = {"FR": 40, "LS": 30, "RS": 30, "RR": 20, "TU": 30, "FT": 30, "RO": 5}
 
 
@@ -69,10 +72,22 @@ def plain_vehicle(said: Mapping[str, Any]) -> VehicleSheet:
     return parse_vehicle_toml(text, "its unit")
 
 
+def plain_infantry(said: Mapping[str, Any]) -> InfantrySheet:
+    """A platoon, or battle armor with 9 points of armor; keys are those of the catalogue's infantry files."""
+    kind = said["infantry"]
+    suits = kind == BATTLE_ARMOR
+    fields = {"name": f"Plain {kind}", "troopers": PLAIN_SUITS if suits else PLAIN_TROOPERS}
+    fields |= {"armor": PLAIN_SUIT_ARMOR} if suits else {}
+    lines = ["[unit]", *(f"{key} = {json.dumps(value)}" for key, value in (fields | dict(said)).items())]
+    return parse_infantry_toml("\n".join(lines), "its unit")
+
+
 def plain_unit(said: Mapping[str, Any]) -> GroundSheet:
-    """A plain 'Mech, or a plain vehicle where it is said how it moves."""
+    """A plain 'Mech, a plain vehicle where it is said how it moves, or infantry of a kind."""
     if "vehicle" in said:
         return plain_vehicle(said)
+    if "infantry" in said:
+        return plain_infantry(said)
     for key in VEHICLE_KEYS:
         if key in said:
             raise BadInput(f"{key} is said of a plain vehicle; say how it moves: vehicle = \"tracked\"")

@@ -8,6 +8,7 @@ from ironfall.board.hexes import DIRECTIONS
 from ironfall.rulesets.classic.armor_types import REAR_HALF
 from ironfall.rulesets.classic.naming import place_word
 from ironfall.rulesets.classic.physical_weapons import IN_HAND, arm_of_weapon, weapon_held
+from ironfall.rulesets.classic.places import is_leg
 from ironfall.rulesets.classic.records import Attack, Carried, Mode, Part, Table, VehicleHit, Weapon
 from ironfall.rulesets.classic.words import Because, Cause, Event
 from ironfall.rulesets.said import COMPASS
@@ -240,6 +241,10 @@ SENTENCES: dict[Event, Sentence] = {
     Event.LOSES_FLOOR: _plain("{name} has nothing to stand on any more."),
     Event.BREAKS_INTO_BASEMENT: _plain("{name} breaks through the ground floor into the basement."),
     Event.NOT_BOGGED_DOWN: _plain("{name} does not get stuck."),
+    Event.STRIKES_BUILDING: lambda table, names, who, a, b, c: (
+        f"{names[who]} {'kicks' if is_leg(table.game.units[who], b) else 'punches'} the building in hex "
+        f"{hex_name(table, a)} with its {place_name(table, who, b)}."
+    ),
     Event.SLIPS_BACK: lambda table, names, who, a, b, c: f"{names[who]} slips back to hex {hex_name(table, b)}.",
     Event.VEHICLE_CRITICAL: lambda table, names, who, a, b, c: (
         f"{names[who]}: critical hit, {place_name(table, who, a)}: {hit_name(b)}."
@@ -252,7 +257,16 @@ SENTENCES: dict[Event, Sentence] = {
     Event.FORCED_DOWN: _in_hex("{name} must land in hex {hex}."),
     Event.WEAPON_JAMS: _at_place("{name}: a weapon jams, {place}."),
     Event.WEAPON_LOST: _at_place("{name}: a weapon is lost, {place}."),
-    Event.DROPPED: lambda table, names, who, a, b, c: f"{names[who]} drops {a} levels and takes {points(b)}.",
+    Event.DROPPED: lambda table, names, who, a, b, c: (
+        f"{names[who]} drops {a} levels" + (f" and takes {points(b)}." if b else ".")
+    ),
+    Event.TROOPERS_LOST: lambda table, names, who, a, b, c: (
+        f"{names[who]} loses {a} trooper{'' if a == 1 else 's'}, {b} left."
+    ),
+    Event.TROOPER_STRUCK: _at_place("{name}: {place} is struck for {b}."),
+    Event.TROOPER_KILLED: _at_place("{name}: {place} is out of the fight, {b} left."),
+    Event.SHAKEN_OFF: _other("{name} is shaken off {other}."),
+    Event.BRUSHED_OFF: _other("{name} is brushed off {other}."),
 }
 
 

@@ -8,9 +8,10 @@ from ironfall.board.hexes import DIRECTIONS
 from ironfall.rulesets.classic.cockpits import is_pilot_in_head
 from ironfall.rulesets.classic.critical_hits import is_gyro_destroyed
 from ironfall.rulesets.classic.ground import who_is_too_many
+from ironfall.rulesets.classic.infantry import troopers_left
 from ironfall.rulesets.classic.naming import places_of, places_there
 from ironfall.rulesets.classic.physical_weapons import is_weapon
-from ironfall.rulesets.classic.places import is_vehicle
+from ironfall.rulesets.classic.places import is_infantry, is_mech, is_vehicle
 from ironfall.rulesets.classic.records import (
     BLOWS,
     DOWN,
@@ -165,6 +166,9 @@ def _wrong_unit(table: Table, unit: Unit, hexes: int) -> Iterator[str]:
             yield f"blast_place.{k} is no location, or its points are out of bounds"
     if is_vehicle(unit):
         yield from _wrong_vehicle(unit)
+    if is_infantry(unit):
+        yield from _wrong_infantry(table, unit)
+        return
     lost = (unit.gone[0] and is_pilot_in_head(unit)) or unit.gone[1]
     if not unit.destroyed and (lost or unit.engine_hits >= 3 or unit.pilot_hits >= 6):
         yield "it would be destroyed"
@@ -181,6 +185,17 @@ def _wrong_vehicle(unit: Unit) -> Iterator[str]:
         yield "a vehicle neither falls nor attacks from above"
 
 
+def _wrong_infantry(table: Table, unit: Unit) -> Iterator[str]:
+    if not unit.destroyed and troopers_left(unit) == 0:
+        yield "it would be destroyed"
+    if unit.prone or unit.airborne:
+        yield "infantry neither falls nor attacks from above"
+    if unit.swarming:
+        host = table.game.units[min(unit.swarming, table.game.unit_count) - 1]
+        if unit.swarming > table.game.unit_count or not is_mech(host) or host.at != unit.at:
+            yield "swarming is one more than the number of a 'Mech in its hex"
+
+
 def _wrong_place(unit: Unit, place: int) -> Iterator[str]:
     name = places_of(unit)[place]
     if not 0 <= unit.armor[place] <= unit.armor_full[place]:
@@ -191,7 +206,7 @@ def _wrong_place(unit: Unit, place: int) -> Iterator[str]:
         yield f"structure.{name} is from 0 to {unit.structure_full[place]}"
     if not 0 <= unit.gone[place] <= max(Gone) or not 0 <= unit.gone_before[place] <= max(Gone):
         yield f"gone.{name} is from 0 to {max(Gone):d}"
-    if bool(unit.gone[place]) != (unit.structure[place] == 0) and not is_vehicle(unit):
+    if bool(unit.gone[place]) != (unit.structure[place] == 0) and is_mech(unit):
         yield f"{name} is gone exactly when it has no structure left"
     boxes = unit.half_boxes[place]
     if boxes and not (0 <= boxes <= 3 and unit.hardened >> place & 1):

@@ -10,7 +10,7 @@ from ironfall.rulesets.classic.ground import depth_of, is_inside_building, is_on
 from ironfall.rulesets.classic.hit_location import roll_location
 from ironfall.rulesets.classic.movement import ULTRA_RUBBLE
 from ironfall.rulesets.classic.piloting import automatic_failure, keeps_its_feet_at_once, piloting_number
-from ironfall.rulesets.classic.places import floats, is_in_play, is_vehicle, rounded_up
+from ironfall.rulesets.classic.places import floats, is_in_play, is_infantry, is_vehicle, rounded_up
 from ironfall.rulesets.classic.records import NOBODY, Table, Unit
 from ironfall.rulesets.classic.structures import construction_factor, rubble_in, wear_building
 from ironfall.rulesets.classic.vehicle_motion import motive_roll, sink_where_it_must
@@ -34,6 +34,8 @@ def enter_terrain(table: Table, mech: Unit, descended: int) -> None:
 
     Worked example: pushed into depth 1 on the level, piloting 5 needs 4 to stay standing.
     """
+    if is_infantry(mech):
+        return
     if is_vehicle(mech):
         sink_where_it_must(table, mech)
     if loses_its_footing(table, mech):
@@ -114,6 +116,8 @@ def pass_walls(table: Table, mech: Unit, left: int, was_inside: int) -> None:
     Worked example: into a medium building, piloting 5 having moved 4 hexes: 5 + 1 + 1 = 7; a failure costs
     a tenth of the building's construction factor in one blow.
     """
+    if is_infantry(mech):
+        return
     if is_inside_building(table, mech):
         pass_wall(table, mech, mech.at)
     elif was_inside:
