@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ironfall.board.hexes import OFF_THE_MAP
 from ironfall.rulesets.classic.approach import coming_up
 from ironfall.rulesets.classic.attacks import WHY, announce, number_of, refusals_of_attack
 from ironfall.rulesets.classic.charge import charging_mode
 from ironfall.rulesets.classic.death_from_above import death_from_above_to_hit, refusals_of_death_from_above
-from ironfall.rulesets.classic.declarations import declare
+from ironfall.rulesets.classic.declarations import declare, declare_on_building
 from ironfall.rulesets.classic.ground import next_hex
 from ironfall.rulesets.classic.limbs import choose_limbs
 from ironfall.rulesets.classic.records import BLOWS, LL, NO_BLOW, Attack, Phase, Table, Unit
@@ -16,6 +17,7 @@ from ironfall.rulesets.classic.sentences import ATTACK_VERBS
 from ironfall.rulesets.classic.sequence import end_phase, play_physical_phase
 from ironfall.rulesets.classic.skids import refusals_of_skid, skid_number, turn_on_pavement
 from ironfall.rulesets.classic.standing import refusals_of_standing, stand_up, standing_number
+from ironfall.rulesets.classic.structures import building_in
 from ironfall.rulesets.classic.words import Event, Refusal, Why
 from ironfall.rulesets.ruleset import Action
 from ironfall.table.marks import verb
@@ -54,6 +56,16 @@ def declare_charge(table: Table) -> None:
     if table.game.phase == Phase.MOVEMENT:
         declares(Attack.CHARGE)(table)
     count_last_steps(table)
+
+
+def declare_demolition(table: Table) -> None:
+    """Unit 0 strikes the building ahead, or the one that it stands in, unless it has declared an attack."""
+    attacker = table.game.units[0]
+    if attacker.attack == Attack.NONE:
+        ahead = next_hex(table, attacker.at, attacker.facing)
+        is_ahead = ahead != OFF_THE_MAP and building_in(table, ahead)
+        declare_on_building(table, attacker, ahead if is_ahead else attacker.at, *attacker.blow_with)
+    choose_limbs(table, attacker)
 
 
 def count_last_steps(table: Table) -> None:
@@ -206,6 +218,17 @@ ACTIONS = (
             ("push", "PUSH-3", Attack.PUSH),
             ("trip", "TRIP-1", Attack.TRIP),
         )
+    ),
+    Action(
+        name="demolish",
+        title="attack on a building",
+        rule="GEN-9",
+        refusals=refuses(Attack.DEMOLISH),
+        to_hit=blow_numbers,
+        play=play_physical_phase,
+        units=("unit",),
+        deed="strikes a building",
+        prepare=declare_demolition,
     ),
     Action(
         name="phase",

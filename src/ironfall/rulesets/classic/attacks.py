@@ -29,6 +29,7 @@ from ironfall.rulesets.classic.declarations import (
     take_back,
     target_of,
 )
+from ironfall.rulesets.classic.demolition import demolition_damage, refusals_of_demolition, strike_building
 from ironfall.rulesets.classic.kick import (
     is_in_arc_of_leg,
     kick_damage,
@@ -40,6 +41,7 @@ from ironfall.rulesets.classic.kick import (
 from ironfall.rulesets.classic.piloting import is_immobile
 from ironfall.rulesets.classic.places import is_in_play, is_mech
 from ironfall.rulesets.classic.punch import (
+    can_punch_lying,
     is_in_arc_of_arm,
     punch_damage,
     punch_lands,
@@ -58,13 +60,14 @@ from ironfall.rulesets.classic.records import BLOWS, NO_BLOW, Attack, Result, Ta
 from ironfall.rulesets.classic.spikes import is_spiked_target
 from ironfall.rulesets.classic.trip import can_still_trip, refusals_of_trip, trip_lands, trip_to_hit
 from ironfall.rulesets.classic.words import Event, Refusal, Why
-from ironfall.table.dice import Dice, at_least
+from ironfall.table.dice import Dice, at_least, lowest
 from ironfall.table.each_way import go_apart
 from ironfall.table.marks import rule, verb
 from ironfall.table.talk import refuse, say
 
 WHY = (
     0, Why.TO_HIT, Why.TO_CHARGE, Why.TO_PUSH, Why.TO_PUNCH, Why.TO_KICK, Why.TO_CLUB, Why.TO_TRIP, 0, Why.TO_BRUSH_OFF,
+    Why.TO_DEMOLISH,
 )  # fmt: skip
 """What is rolled for, by attack."""
 THE_TWO = 2
@@ -91,7 +94,7 @@ def refusals_of_attack(table: Table, attacker: Unit, attack: int) -> int:
         refused += refuse(table, Refusal.ATTACKER_OUT)
     if is_immobile(attacker):
         refused += refuse(table, Refusal.ATTACKER_IMMOBILE)
-    if attacker.prone:
+    if attacker.prone and not can_attack_lying(table, attacker):
         refused += refuse(table, Refusal.ATTACKER_PRONE)
     if attacker.evading:
         refused += refuse(table, Refusal.ATTACKER_EVADING)
@@ -99,12 +102,25 @@ def refusals_of_attack(table: Table, attacker: Unit, attack: int) -> int:
         refused += refuse(table, Refusal.BLIND)
     if attacker.blow_with[0] == NO_BLOW:
         refused += refuse(table, Refusal.LIMB_LOST)
+    if attack == Attack.DEMOLISH:
+        return refused + refusals_of_demolition(table, attacker)
     if attacker.blow_with[1] != NO_BLOW and attack != Attack.PUNCH:
         refused += refuse(table, Refusal.STRIKES_ONCE)
     for blow in range(BLOWS):
         if attacker.blow_with[blow] != NO_BLOW:
             refused += refusals_of_blow(table, attacker, target_of(table, attacker, blow), blow)
     return refused
+
+
+@rule(cites="GEN-6 PUN-7")
+def can_attack_lying(table: Table, attacker: Unit) -> bool:
+    """Whether what a prone 'Mech has declared is what it may do where it lies.
+
+    Worked example: a kick: no.
+    """
+    if attacker.attack != Attack.PUNCH:
+        return False
+    return can_punch_lying(attacker, target_of(table, attacker, 0))
 
 
 @verb
@@ -129,6 +145,8 @@ def refusals_of_any_target(table: Table, attacker: Unit, target: Unit) -> int:
     refused = 0
     if target.side == attacker.side:
         refused += refuse(table, Refusal.TARGET_FRIENDLY)
+    if target.swarming and attacker.attack != Attack.BRUSH_OFF:
+        refused += refuse(table, Refusal.TARGET_SWARMING)
     if target.airborne or target.attack == Attack.DEATH_FROM_ABOVE:
         refused += refuse(table, Refusal.TARGET_IN_THE_AIR)
     if not is_beside(table, attacker, target):
@@ -167,6 +185,8 @@ def number_of(table: Table, attacker: Unit, blow: int) -> int:
     target = target_of(table, attacker, blow)
     limb = attacker.blow_with[blow]
     attack = attacker.attack
+    if attack == Attack.DEMOLISH:
+        return lowest(Dice.TWO_D6)
     if attack == Attack.PUNCH:
         return punch_to_hit(table, attacker, target, limb)
     if attack == Attack.PUSH:
@@ -194,6 +214,8 @@ def points_of(table: Table, attacker: Unit, blow: int) -> int:
         return club_damage(table, attacker, limb)
     if attack == Attack.PUSH or attack == Attack.TRIP:
         return 0
+    if attack == Attack.DEMOLISH:
+        return demolition_damage(table, attacker, limb)
     return kick_damage(table, attacker, limb)
 
 
@@ -283,6 +305,9 @@ def throw_for_blow(table: Table, attacker: Unit, blow: int) -> int:
 @verb
 def announce(table: Table, attacker: Unit, blow: int) -> None:
     """Who strikes whom, and with what."""
+    if attacker.attack == Attack.DEMOLISH:
+        say(table, Event.STRIKES_BUILDING, attacker.number, attacker.aimed_at, attacker.blow_with[blow], 0)
+        return
     is_whole = attacker.attack == Attack.PUSH or attacker.attack == Attack.CHARGE
     limb = NO_BLOW if is_whole else attacker.blow_with[blow]
     target = target_of(table, attacker, blow)
@@ -328,6 +353,9 @@ def carry_out_blow(table: Table, attacker: Unit, target: Unit, blow: int, result
     Worked example: a kick that missed leaves the attacker owing a roll, a punch or a push that missed does not.
     """
     attack = attacker.attack
+    if attack == Attack.DEMOLISH:
+        strike_building(table, attacker, points)
+        return
     if not can_still_strike(table, attacker, target, blow):
         say(table, Event.OUT_OF_REACH, attacker.number, target.number, 0, 0)
         if attack == Attack.KICK:
@@ -367,8 +395,9 @@ def can_still_strike(table: Table, attacker: Unit, target: Unit, blow: int) -> b
 
     Worked example: an attacker moved aside by a domino may face its target no more.
     """
-    gone = attacker.off_map or target.off_map or attacker.prone
-    if gone or target.at != hex_aimed_at(attacker, blow) or not is_beside(table, attacker, target):
+    gone = attacker.off_map or target.off_map
+    lies = attacker.prone and not can_attack_lying(table, attacker)
+    if gone or lies or target.at != hex_aimed_at(attacker, blow) or not is_beside(table, attacker, target):
         return False
     limb = attacker.blow_with[blow]
     attack = attacker.attack

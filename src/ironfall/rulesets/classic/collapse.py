@@ -166,12 +166,12 @@ def may_fall_onto_others(table: Table) -> bool:
     Worked example: a bystander on the ground floor of a house onto whose roof the target may be pushed.
     """
     game = table.game
+    together = game.unit_count >= THE_TWO and game.units[0].at == game.units[1].at
     for k in range(game.unit_count):
         unit = game.units[k]
-        if is_in_play(unit) and not unit.airborne:
-            covered = is_inside_building(table, unit) or is_under_bridge(table, unit)
-            if covered and (k >= THE_TWO or game.units[0].at == game.units[1].at):
-                return True
+        covered = is_inside_building(table, unit) or is_under_bridge(table, unit)
+        if covered and is_in_play(unit) and not unit.airborne and (k >= THE_TWO or together):
+            return True
     return False
 
 

@@ -87,6 +87,13 @@ def declare(table: Table, attacker: Unit, target: Unit, attack: int, first: int,
 
 
 @verb
+def declare_on_building(table: Table, attacker: Unit, hex_number: int, first: int, second: int) -> None:
+    """The building of a hex is to be struck, with one limb or with two."""
+    declare(table, attacker, attacker, Attack.DEMOLISH, first, second)
+    attacker.aimed_at = hex_number
+
+
+@verb
 def aim_second_blow(attacker: Unit, target: Unit) -> None:
     """The second blow may have a target of its own (PUN-1)."""
     attacker.second_target = target.number

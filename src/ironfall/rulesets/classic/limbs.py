@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ironfall.rulesets.classic.clubs import club_damage, club_to_hit, refusals_of_club
-from ironfall.rulesets.classic.kick import best_leg
+from ironfall.rulesets.classic.demolition import demolition_damage, refusals_at_building
+from ironfall.rulesets.classic.kick import best_leg, kick_damage
 from ironfall.rulesets.classic.physical_weapons import IN_HAND
-from ironfall.rulesets.classic.punch import refusals_of_punch
+from ironfall.rulesets.classic.places import is_leg
+from ironfall.rulesets.classic.punch import punch_to_hit, refusals_of_punch
 from ironfall.rulesets.classic.reach import is_beside
 from ironfall.rulesets.classic.records import CT, LA, LL, NO_BLOW, RA, RL, Attack, Table, Unit
 from ironfall.rulesets.classic.trip import best_leg_to_trip
@@ -21,6 +23,9 @@ def choose_limbs(table: Table, attacker: Unit) -> None:
     """
     if attacker.attack in WHOLE:
         attacker.blow_with = [WHOLE[attacker.attack], NO_BLOW]
+    elif attacker.attack == Attack.DEMOLISH:
+        if attacker.blow_with[0] == NO_BLOW:
+            attacker.blow_with = limbs_for_building(table, attacker)
     elif attacker.attack == Attack.CLUB:
         attacker.blow_with[0] = usual_weapon(table, attacker, table.game.units[attacker.attack_target])
     elif attacker.attack != Attack.NONE and attacker.blow_with[0] == NO_BLOW:
@@ -49,6 +54,20 @@ def likely_damage(table: Table, attacker: Unit, target: Unit, held: int) -> int:
     return throws * club_damage(table, attacker, held)
 
 
+def limbs_for_building(table: Table, attacker: Unit) -> list[int]:
+    """The leg that hurts a building most, or every arm that may punch it if those hurt it more."""
+    able = [limb for limb in (RL, LL, RA, LA) if refusals_at_building(table, attacker, limb) == 0]
+    legs = [limb for limb in able if is_leg(attacker, limb)]
+    arms = [limb for limb in reversed(able) if limb not in legs]
+    if not able:
+        return [RL, NO_BLOW]
+    best = max(legs, key=lambda leg: kick_damage(table, attacker, leg), default=NO_BLOW)
+    punches = sum(demolition_damage(table, attacker, arm) for arm in arms)
+    if best == NO_BLOW or punches > kick_damage(table, attacker, best):
+        return arms + [NO_BLOW] * (len(arms) == 1)
+    return [best, NO_BLOW]
+
+
 def usual_limbs(table: Table, attacker: Unit, target: Unit) -> list[int]:
     """Every arm that may punch, the better leg to kick or to trip with."""
     if not is_beside(table, attacker, target):
@@ -58,4 +77,6 @@ def usual_limbs(table: Table, attacker: Unit, target: Unit) -> list[int]:
     if attacker.attack == Attack.TRIP:
         return [best_leg_to_trip(table, attacker, target), NO_BLOW]
     arms = [arm for arm in (LA, RA) if refusals_of_punch(table, attacker, target, arm) == 0]
+    if attacker.prone:
+        return [min((RA, LA), key=lambda arm: (arm not in arms, punch_to_hit(table, attacker, target, arm))), NO_BLOW]
     return (arms or [LA, RA]) + [NO_BLOW] * (len(arms) == 1)

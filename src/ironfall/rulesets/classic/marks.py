@@ -35,8 +35,8 @@ MARKED = tuple(
     int(
         event
         in (
-            Told.ANSWERED, Event.HITS, Event.STANDS_UP, Event.TAKES_TURN, Event.ARMOR_LOST, Event.REAR_ARMOR_LOST,
-            Event.STRUCTURE_LOST, Event.LOCATION_DESTROYED, Event.BLOWN_OFF, Event.FALLS_OFF, Event.SLOT_HIT,
+            Told.ANSWERED, Event.HITS, Event.STANDS_UP, Event.TAKES_TURN, Event.STRIKES_BUILDING,
+            Event.ARMOR_LOST, Event.REAR_ARMOR_LOST, Event.STRUCTURE_LOST, Event.LOCATION_DESTROYED, Event.BLOWN_OFF, Event.FALLS_OFF, Event.SLOT_HIT,
             Event.STRUCK, Event.FALLS, Event.PILOT_HIT, Event.KNOCKED_OUT, Event.DESTROYED, Event.VEHICLE_CRITICAL,
         )
     )
@@ -53,7 +53,7 @@ def observe(table: Table, event: int, who: int, a: int, b: int, c: int) -> None:
     target as well."""
     if not MARKED[event]:
         return
-    if event == Event.HITS or event == Event.STANDS_UP or event == Event.TAKES_TURN:
+    if event in (Event.HITS, Event.STANDS_UP, Event.TAKES_TURN, Event.STRIKES_BUILDING):
         if who == 0:
             mark_once(table, who, ONCE_HIT, HIT)
     elif event == Told.ANSWERED:

@@ -1,4 +1,4 @@
-"""Punches (PUN-1 to PUN-6)."""
+"""Punches (PUN-1 to PUN-7)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from ironfall.rulesets.classic.ground import is_submerged
 from ironfall.rulesets.classic.movement import struck
 from ironfall.rulesets.classic.physical_to_hit import attacker_modifiers, target_modifiers
 from ironfall.rulesets.classic.physical_weapons import has_extended_blade
-from ironfall.rulesets.classic.places import rounded_up
+from ironfall.rulesets.classic.places import is_vehicle, rounded_up
 from ironfall.rulesets.classic.reach import bearing, chart_of_punch, is_level_with_arms, refuse_level, side_struck
-from ironfall.rulesets.classic.records import LA, RA, SLOTS, Kind, Part, Table, Unit
+from ironfall.rulesets.classic.records import LA, NO_BLOW, RA, SLOTS, Kind, Part, Table, Unit
 from ironfall.rulesets.classic.spikes import strike_with_limb
 from ironfall.rulesets.classic.words import Because, Refusal
 from ironfall.table.marks import rule, verb
@@ -21,11 +21,29 @@ RIGHTWARD = (1, 1, 1, 0, 0, 1)
 LEFTWARD = (1, 1, 0, 0, 1, 1)
 
 
-@rule(cites="PUN-1 PUN-2 GEN-7 VERT-1 VERT-3")
+@rule(cites="PUN-1 PUN-2 PUN-7 GEN-7 VERT-1 VERT-3")
 def refusals_of_punch(table: Table, attacker: Unit, target: Unit, arm: int) -> int:
     """How many reasons forbid a punch with this arm; each is told.
 
     Worked example: an arm that fired, at a target behind: two.
+    """
+    refused = refusals_of_arm(table, attacker, arm)
+    if attacker.prone and not props_itself_up(attacker):
+        refused += refuse(table, Refusal.PROPS_ITSELF_UP)
+    if not is_arm(attacker, arm) or attacker.gone[arm]:
+        return refused
+    if not is_in_arc_of_arm(table, attacker, target, arm):
+        refused += refuse(table, Refusal.ARM_OUT_OF_ARC)
+    if not is_level_with_arms(attacker, target):
+        refused += refuse_level(table, target)
+    return refused
+
+
+@rule(cites="PUN-1 GEN-7")
+def refusals_of_arm(table: Table, attacker: Unit, arm: int) -> int:
+    """What forbids to punch with this arm, whatever it punches.
+
+    Worked example: its shoulder is destroyed.
     """
     if not is_arm(attacker, arm):
         return refuse(table, Refusal.NOT_AN_ARM)
@@ -38,11 +56,25 @@ def refusals_of_punch(table: Table, attacker: Unit, target: Unit, arm: int) -> i
         refused += refuse(table, Refusal.LIMB_FIRED)
     if has_extended_blade(attacker, arm):
         refused += refuse(table, Refusal.BLADE_EXTENDED)
-    if not is_in_arc_of_arm(table, attacker, target, arm):
-        refused += refuse(table, Refusal.ARM_OUT_OF_ARC)
-    if not is_level_with_arms(attacker, target):
-        refused += refuse_level(table, target)
     return refused
+
+
+@rule(cites="PUN-7 GEN-6")
+def can_punch_lying(attacker: Unit, target: Unit) -> bool:
+    """A prone 'Mech punches nobody but a vehicle in its own hex.
+
+    Worked example: a tank beside it: no.
+    """
+    return is_vehicle(target) and target.at == attacker.at
+
+
+@rule(cites="PUN-7")
+def props_itself_up(attacker: Unit) -> bool:
+    """One arm for the punch, and one to lie on.
+
+    Worked example: without its left arm a prone 'Mech does not punch with the right one.
+    """
+    return attacker.gone[LA] == 0 and attacker.gone[RA] == 0 and attacker.blow_with[1] == NO_BLOW
 
 
 @verb
@@ -61,7 +93,7 @@ def is_in_arc_of_arm(table: Table, attacker: Unit, target: Unit, arm: int) -> bo
     return (LEFTWARD if arm == LA else RIGHTWARD)[turned] != 0
 
 
-@rule(cites="PUN-3")
+@rule(cites="PUN-3 PUN-7")
 def punch_to_hit(table: Table, attacker: Unit, target: Unit, arm: int) -> int:
     """Piloting, the common modifiers, and what does not work in the arm.
 
@@ -71,6 +103,8 @@ def punch_to_hit(table: Table, attacker: Unit, target: Unit, arm: int) -> int:
     number += because(table, Because.PUNCH, 0)
     number += attacker_modifiers(table, attacker)
     number += target_modifiers(table, attacker, target)
+    if attacker.prone:
+        number += because(table, Because.ATTACKER_PRONE, 2)
     return number + arm_modifiers(table, attacker, arm) + enhanced_arm_modifier(table, attacker, arm)
 
 

@@ -195,6 +195,7 @@ class Attack(IntEnum):
     TRIP = 7
     THRASH = 8
     BRUSH_OFF = 9
+    DEMOLISH = 10
 
 
 class Weapon(IntEnum):

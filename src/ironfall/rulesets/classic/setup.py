@@ -6,7 +6,7 @@ from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, opposite
 from ironfall.errors import BadInput
 from ironfall.rulesets.classic.armor_types import FRONT_HALF, REAR_HALF
 from ironfall.rulesets.classic.critical_hits import hit_slot
-from ironfall.rulesets.classic.declarations import aim_second_blow, declare
+from ironfall.rulesets.classic.declarations import aim_second_blow, declare, declare_on_building
 from ironfall.rulesets.classic.facts import LETTERS
 from ironfall.rulesets.classic.ground import floor_of
 from ironfall.rulesets.classic.limbs import choose_limbs
@@ -44,6 +44,7 @@ from ironfall.rulesets.said import (
     field_flag,
     field_number,
     flag,
+    hex_of,
     number,
     say_at,
     say_facing,
@@ -253,6 +254,9 @@ def say_declares(table: Table, who: int, text: str) -> None:
     """
     first, both, second = text.strip().partition(" and ")
     attack, _, rest = first.partition(" ")
+    if attack == "demolish":
+        say_demolishes(table, who, rest)
+        return
     names = [each.name.lower().replace("_", "-") for each in Attack if each]
     if attack not in names:
         raise BadInput(f"declares names an attack, one of {', '.join(names)}, not {attack!r}")
@@ -268,6 +272,15 @@ def say_declares(table: Table, who: int, text: str) -> None:
     declare(table, unit, target, Attack(names.index(attack) + 1), *unit.blow_with)
     if both:
         aim_second_blow(unit, other)
+
+
+def say_demolishes(table: Table, who: int, text: str) -> None:
+    """HEX [LIMBS]: the building that it has declared to strike, such as "demolish 0808 RL"."""
+    where, _, limbs = text.strip().partition(" ")
+    if limbs:
+        say_with(table, who, limbs)
+    unit = table.game.units[who]
+    declare_on_building(table, unit, hex_of(table, where), *unit.blow_with)
 
 
 def _target_and_limbs(table: Table, who: int, text: str) -> tuple[Unit, list[int]]:
