@@ -219,6 +219,23 @@ ACTIONS = (
             ("trip", "TRIP-1", Attack.TRIP),
         )
     ),
+    *(
+        Action(
+            name=name,
+            title=name,
+            rule=number,
+            refusals=refuses(attack),
+            to_hit=blow_numbers,
+            play=play_physical_phase,
+            units=("attacker", "target"),
+            deed=ATTACK_VERBS[attack],
+            prepare=declares(attack),
+        )
+        for name, number, attack in (
+            ("thrash", "THR-1", Attack.THRASH),
+            ("brush-off", "BRUSH-1", Attack.BRUSH_OFF),
+        )
+    ),
     Action(
         name="demolish",
         title="attack on a building",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ironfall.rulesets.classic.destruction import destroy
 from ironfall.rulesets.classic.ground import floor_of
+from ironfall.rulesets.classic.infantry import carry_swarmers
 from ironfall.rulesets.classic.places import is_in_play
 from ironfall.rulesets.classic.records import OffMap, Table, Unit
 from ironfall.rulesets.classic.words import Cause, Event
@@ -20,6 +21,7 @@ def move_to(table: Table, unit: Unit, to: int, level: int) -> None:
     floor = floor_of(table, unit, to, level)
     unit.at = to
     unit.floor = floor
+    carry_swarmers(table, unit)
 
 
 @rule(cites="DISP-8 AMB-8")

@@ -5,6 +5,13 @@ Each kind of attack has a chapter of its own; here it is said which chapter answ
 
 from __future__ import annotations
 
+from ironfall.rulesets.classic.brush_off import (
+    brush_off_lands,
+    brush_off_misses,
+    brush_off_to_hit,
+    refusals_of_brush_off,
+    swarms,
+)
 from ironfall.rulesets.classic.charge import carry_out_charge, charge_to_hit, fix_charge, refusals_of_charge
 from ironfall.rulesets.classic.clubs import (
     club_damage,
@@ -58,6 +65,13 @@ from ironfall.rulesets.classic.reach import (
 )
 from ironfall.rulesets.classic.records import BLOWS, NO_BLOW, Attack, Result, Table, Unit
 from ironfall.rulesets.classic.spikes import is_spiked_target
+from ironfall.rulesets.classic.thrash import (
+    CERTAIN,
+    refusals_of_thrashing,
+    rolls_about,
+    thrash_damage,
+    thrashing_lands,
+)
 from ironfall.rulesets.classic.trip import can_still_trip, refusals_of_trip, trip_lands, trip_to_hit
 from ironfall.rulesets.classic.words import Event, Refusal, Why
 from ironfall.table.dice import Dice, at_least, lowest
@@ -66,7 +80,7 @@ from ironfall.table.marks import rule, verb
 from ironfall.table.talk import refuse, say
 
 WHY = (
-    0, Why.TO_HIT, Why.TO_CHARGE, Why.TO_PUSH, Why.TO_PUNCH, Why.TO_KICK, Why.TO_CLUB, Why.TO_TRIP, 0, Why.TO_BRUSH_OFF,
+    0, Why.TO_HIT, Why.TO_CHARGE, Why.TO_PUSH, Why.TO_PUNCH, Why.TO_KICK, Why.TO_CLUB, Why.TO_TRIP, Why.TO_THRASH, Why.TO_BRUSH_OFF,
     Why.TO_DEMOLISH,
 )  # fmt: skip
 """What is rolled for, by attack."""
@@ -112,14 +126,14 @@ def refusals_of_attack(table: Table, attacker: Unit, attack: int) -> int:
     return refused
 
 
-@rule(cites="GEN-6 PUN-7")
+@rule(cites="GEN-6 PUN-7 THR-1")
 def can_attack_lying(table: Table, attacker: Unit) -> bool:
     """Whether what a prone 'Mech has declared is what it may do where it lies.
 
     Worked example: a kick: no.
     """
     if attacker.attack != Attack.PUNCH:
-        return False
+        return attacker.attack == Attack.THRASH
     return can_punch_lying(attacker, target_of(table, attacker, 0))
 
 
@@ -170,6 +184,10 @@ def refusals_of_limb(table: Table, attacker: Unit, target: Unit, limb: int) -> i
         return refusals_of_charge(table, attacker, target)
     if attack == Attack.CLUB:
         return refusals_of_club(table, attacker, target, limb)
+    if attack == Attack.THRASH:
+        return refusals_of_thrashing(table, attacker, target)
+    if attack == Attack.BRUSH_OFF:
+        return refusals_of_brush_off(table, attacker, target, limb)
     return refusals_of_kick(table, attacker, target, limb)
 
 
@@ -197,6 +215,10 @@ def number_of(table: Table, attacker: Unit, blow: int) -> int:
         return charge_to_hit(table, attacker, target)
     if attack == Attack.CLUB:
         return club_to_hit(table, attacker, target, limb)
+    if attack == Attack.THRASH:
+        return CERTAIN
+    if attack == Attack.BRUSH_OFF:
+        return brush_off_to_hit(table, attacker, limb)
     return kick_to_hit(table, attacker, target, limb)
 
 
@@ -208,8 +230,10 @@ def points_of(table: Table, attacker: Unit, blow: int) -> int:
     """
     limb = attacker.blow_with[blow]
     attack = attacker.attack
-    if attack == Attack.PUNCH:
+    if attack == Attack.PUNCH or attack == Attack.BRUSH_OFF:
         return punch_damage(table, attacker, limb)
+    if attack == Attack.THRASH:
+        return thrash_damage(attacker)
     if attack == Attack.CLUB:
         return club_damage(table, attacker, limb)
     if attack == Attack.PUSH or attack == Attack.TRIP:
@@ -258,6 +282,9 @@ def are_settled(table: Table) -> bool:
     others = 0
     for k in range(table.game.unit_count):
         unit = table.game.units[k]
+        if unit.swarming:
+            # Its 'Mech may shake it off with a fall.
+            return False
         if unit.attack != Attack.NONE:
             attacks += 1
             if k >= THE_TWO or unit.attack_target >= THE_TWO:
@@ -308,7 +335,7 @@ def announce(table: Table, attacker: Unit, blow: int) -> None:
     if attacker.attack == Attack.DEMOLISH:
         say(table, Event.STRIKES_BUILDING, attacker.number, attacker.aimed_at, attacker.blow_with[blow], 0)
         return
-    is_whole = attacker.attack == Attack.PUSH or attacker.attack == Attack.CHARGE
+    is_whole = attacker.attack in (Attack.PUSH, Attack.CHARGE, Attack.THRASH)
     limb = NO_BLOW if is_whole else attacker.blow_with[blow]
     target = target_of(table, attacker, blow)
     say(table, Event.STRIKES, attacker.number, target.number, attacker.attack, limb)
@@ -371,6 +398,10 @@ def carry_out_blow(table: Table, attacker: Unit, target: Unit, blow: int, result
             kick_misses(table, attacker)
         elif attack == Attack.CLUB:
             club_misses(table, attacker, attacker.blow_with[blow], result, points)
+        elif attack == Attack.BRUSH_OFF:
+            brush_off_misses(table, attacker, points)
+    if attack == Attack.THRASH:
+        rolls_about(table, attacker)
 
 
 @verb
@@ -385,6 +416,10 @@ def blow_lands(table: Table, attacker: Unit, target: Unit, blow: int, points: in
         trip_lands(table, target)
     elif attack == Attack.CLUB:
         club_lands(table, attacker, target, points, attacker.blow_with[blow])
+    elif attack == Attack.THRASH:
+        thrashing_lands(table, target, points)
+    elif attack == Attack.BRUSH_OFF:
+        brush_off_lands(table, target, points)
     else:
         kick_lands(table, attacker, target, points, attacker.blow_with[blow])
 
@@ -401,6 +436,10 @@ def can_still_strike(table: Table, attacker: Unit, target: Unit, blow: int) -> b
         return False
     limb = attacker.blow_with[blow]
     attack = attacker.attack
+    if attack == Attack.THRASH:
+        return target.at == attacker.at
+    if attack == Attack.BRUSH_OFF:
+        return swarms(target, attacker)
     if attack == Attack.PUNCH:
         return is_in_arc_of_arm(table, attacker, target, limb) and is_level_with_arms(attacker, target)
     if attack == Attack.PUSH:

@@ -112,7 +112,8 @@ def take_full(table: Table, victim: Unit, points: int) -> None:
     if is_platoon(victim):
         lose_troopers(table, victim, points)
     else:
-        strike_trooper(table, victim, roll_trooper(table, victim), points)
+        trooper = roll_trooper(table, victim)
+        strike_trooper(table, victim, trooper, points)
 
 
 # --- on a 'Mech, and off it
@@ -134,7 +135,8 @@ def shake_off_swarmers(table: Table, mech: Unit) -> None:
             if depth_of(table, mech) > 0:
                 destroy(table, swarmer, Cause.DROWNED)
             else:
-                take_full(table, swarmer, roll(table, k, Why.SHAKEN_OFF, Dice.TWO_D6))
+                points = roll(table, k, Why.SHAKEN_OFF, Dice.TWO_D6)
+                take_full(table, swarmer, points)
 
 
 @rule(cites="BRUSH-1 FALL-13")
@@ -167,7 +169,8 @@ def drop_infantry(table: Table, unit: Unit, levels: int) -> None:
             if unit.structure[trooper] > 0 and unit.destroyed == 0:
                 strike_trooper(table, unit, trooper, times)
     else:
-        lose_troopers(table, unit, times * dice_of_drop(table, unit))
+        thrown = dice_of_drop(table, unit)
+        lose_troopers(table, unit, times * thrown)
 
 
 @rule(cites="FALL-14")

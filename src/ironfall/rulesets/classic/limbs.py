@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ironfall.rulesets.classic.brush_off import brush_off_to_hit, refusals_of_brush_off
 from ironfall.rulesets.classic.clubs import club_damage, club_to_hit, refusals_of_club
 from ironfall.rulesets.classic.demolition import demolition_damage, refusals_at_building
 from ironfall.rulesets.classic.kick import best_leg, kick_damage
@@ -12,7 +13,7 @@ from ironfall.rulesets.classic.reach import is_beside
 from ironfall.rulesets.classic.records import CT, LA, LL, NO_BLOW, RA, RL, Attack, Table, Unit
 from ironfall.rulesets.classic.trip import best_leg_to_trip
 
-WHOLE: dict[int, int] = {Attack.PUSH: LA, Attack.DEATH_FROM_ABOVE: LL, Attack.CHARGE: CT}
+WHOLE: dict[int, int] = {Attack.PUSH: LA, Attack.DEATH_FROM_ABOVE: LL, Attack.CHARGE: CT, Attack.THRASH: CT}
 """What stands for the one blow of attacks that are made with no limb in particular."""
 
 
@@ -54,6 +55,12 @@ def likely_damage(table: Table, attacker: Unit, target: Unit, held: int) -> int:
     return throws * club_damage(table, attacker, held)
 
 
+def arm_to_brush_with(table: Table, attacker: Unit, target: Unit) -> int:
+    """The arm that may and needs less, the right one before the left."""
+    able = [arm for arm in (RA, LA) if refusals_of_brush_off(table, attacker, target, arm) == 0]
+    return min(able, key=lambda arm: brush_off_to_hit(table, attacker, arm), default=RA)
+
+
 def limbs_for_building(table: Table, attacker: Unit) -> list[int]:
     """The leg that hurts a building most, or every arm that may punch it if those hurt it more."""
     able = [limb for limb in (RL, LL, RA, LA) if refusals_at_building(table, attacker, limb) == 0]
@@ -70,6 +77,8 @@ def limbs_for_building(table: Table, attacker: Unit) -> list[int]:
 
 def usual_limbs(table: Table, attacker: Unit, target: Unit) -> list[int]:
     """Every arm that may punch, the better leg to kick or to trip with."""
+    if attacker.attack == Attack.BRUSH_OFF:
+        return [arm_to_brush_with(table, attacker, target), NO_BLOW]
     if not is_beside(table, attacker, target):
         return [RL, NO_BLOW] if attacker.attack in (Attack.KICK, Attack.TRIP) else [LA, RA]
     if attacker.attack == Attack.KICK:

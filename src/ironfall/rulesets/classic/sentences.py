@@ -75,6 +75,8 @@ ATTACK_VERBS = {
     Attack.PUNCH: "punches",
     Attack.KICK: "kicks",
     Attack.CLUB: "strikes",
+    Attack.THRASH: "thrashes about at",
+    Attack.BRUSH_OFF: "brushes at",
     Attack.TRIP: "trips",
 }
 ATTACKS: dict[Attack, dict[Event, str]] = {
@@ -82,6 +84,8 @@ ATTACKS: dict[Attack, dict[Event, str]] = {
     Attack.CHARGE: {Event.STRIKES: "CHG-5", Event.HITS: "CHG-10", Event.MISSES: "CHG-11"},
     Attack.PUSH: {Event.STRIKES: "PUSH-3", Event.HITS: "PUSH-5", Event.MISSES: "PUSH-7"},
     Attack.PUNCH: {Event.STRIKES: "PUN-3", Event.HITS: "PUN-5", Event.MISSES: "PUN-6"},
+    Attack.THRASH: {Event.STRIKES: "THR-1", Event.HITS: "THR-1", Event.MISSES: "THR-1"},
+    Attack.BRUSH_OFF: {Event.STRIKES: "BRUSH-1", Event.HITS: "BRUSH-1", Event.MISSES: "BRUSH-1"},
     Attack.CLUB: {Event.STRIKES: "CLUB-3", Event.HITS: "CLUB-5", Event.MISSES: "CLUB-6"},
     Attack.TRIP: {Event.STRIKES: "TRIP-1", Event.HITS: "TRIP-1", Event.MISSES: "TRIP-1"},
     Attack.KICK: {Event.STRIKES: "KICK-2", Event.HITS: "KICK-4", Event.MISSES: "KICK-6"},

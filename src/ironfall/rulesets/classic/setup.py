@@ -9,10 +9,11 @@ from ironfall.rulesets.classic.critical_hits import hit_slot
 from ironfall.rulesets.classic.declarations import aim_second_blow, declare, declare_on_building
 from ironfall.rulesets.classic.facts import LETTERS
 from ironfall.rulesets.classic.ground import floor_of
+from ironfall.rulesets.classic.infantry import carry_swarmers
 from ironfall.rulesets.classic.limbs import choose_limbs
 from ironfall.rulesets.classic.loss import lose_location
 from ironfall.rulesets.classic.physical_weapons import IN_HAND
-from ironfall.rulesets.classic.places import is_torso, is_vehicle
+from ironfall.rulesets.classic.places import is_infantry, is_mech, is_torso, is_vehicle
 from ironfall.rulesets.classic.records import (
     BLOWS,
     LA,
@@ -335,6 +336,15 @@ def say_aims(table: Table, who: int, text: str) -> None:
     table.game.units[who].aims = Aim[text.upper()]
 
 
+def say_swarming(table: Table, who: int, text: str) -> None:
+    """Infantry clings to a 'Mech, and so is where that is."""
+    units = LETTERS[: table.game.unit_count]
+    host = table.game.units[units.index(text.upper())] if len(text) == 1 and text.upper() in units else None
+    if host is None or not is_mech(host) or not is_infantry(table.game.units[who]):
+        raise BadInput(f"swarming is said of infantry, with the letter of the 'Mech that it swarms, not {text!r}")
+    table.game.units[who].swarming = host.number + 1
+
+
 BLADES = (Weapon.RETRACTABLE_BLADE, Weapon.SMALL_VIBROBLADE, Weapon.MEDIUM_VIBROBLADE, Weapon.LARGE_VIBROBLADE)
 TWISTS = {"left": DIRECTIONS - 1, "right": 1}
 
@@ -378,6 +388,7 @@ UNIT_WORDS = (
     Word("with", "LIMB", "the limbs or the weapon it strikes with, such as RL, or LA,RA, or hatchet", say_with),
     Word("carries", "THING", "what it holds in both hands to strike with: girder, tree or limb", say_carries),
     Word("active", "LOC", "arms whose blade is extended or vibroblade switched on, such as RA", say_active),
+    Word("swarming", "UNIT", "this infantry is on a 'Mech, and is where that is", say_swarming),
     Word("aims", "HOW", "its physical weapon is aimed high or low; needs the option aimed_clubs", say_aims),
     Word("declares", "ATTACK", 'a physical attack it has declared, such as "kick B RL"', say_declares),
 )
@@ -421,5 +432,7 @@ def settle(table: Table) -> None:
             bridge = game.deck[unit.at] > 0 and game.building[unit.at] == 0
             level = game.level[unit.at] + (game.deck[unit.at] if bridge else 0)
             unit.floor = floor_of(table, unit, unit.at, level)
+    for k in range(game.unit_count):
+        carry_swarmers(table, game.units[k])
     for k in range(game.unit_count):
         choose_limbs(table, game.units[k])
