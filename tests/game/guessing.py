@@ -34,7 +34,7 @@ def stage(table: Table) -> None:
         offer(table, option)
     guess = ask(table, mech.number, mech.side, Question.MOVES_ASIDE_TO)
     if game.turn == TURN_OF_THE_FAULT and guess == UNPLAYABLE:
-        find_fault(table, Fault.NOT_PLAYED_YET)
+        find_fault(table, Fault.LIST_FULL)
     shown = roll(table, mech.number, Why.TO_HIT, Dice.D6)
     if shown % 3 == guess:
         game.units[1 - mech.number].heat += 1

@@ -187,7 +187,7 @@ def test_what_cannot_be_played_is_taken_back(guessing: Position) -> None:
     give(game, *(wrong(guessing, stage) for stage in range(3)))
     stages = list(game.stages)
     game.answer(2)
-    with pytest.raises(api.BadInput, match="not played yet"):
+    with pytest.raises(api.BadInput, match="too long to be played"):
         game.step()
     moment = game.step()
     assert moment.prompt is not None and game.stages == stages

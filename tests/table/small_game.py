@@ -77,7 +77,7 @@ def play_chips(table: Table) -> None:
         if at_least(table, 0, 0, Dice.D6, game.number):
             take(table, game.piles[0])
         if game.lost == game.fault_at:
-            find_fault(table, Fault.NOT_PLAYED_YET)
+            find_fault(table, Fault.LIST_FULL)
     go_apart(table)
     for _ in range(game.rounds):
         take(table, game.piles[0])

@@ -160,7 +160,7 @@ def test_an_interruption_spoils_nothing(place: str, monkeypatch: pytest.MonkeyPa
 def test_a_fault_ends_the_walk() -> None:
     walk = small_walk(CHIPS, rounds=4, fault_at=2)
     walk.go_on(10**6)
-    assert walk.fault == Fault.NOT_PLAYED_YET
+    assert walk.fault == Fault.LIST_FULL
     assert not walk.is_done
     runs = walk.runs
     walk.go_on(10**6)
@@ -326,5 +326,5 @@ def test_what_goes_wrong_is_told_in_a_sentence() -> None:
     walk = small_walk(CHIPS, rounds=4, fault_at=2)
     refuse_faults(random_position(1), walk)
     walk.go_on(10**6)
-    with pytest.raises(BadInput, match="seed 1: a building would come down here, which is not played yet"):
+    with pytest.raises(BadInput, match="seed 1: this action is too long to be played"):
         refuse_faults(random_position(1), walk)

@@ -299,8 +299,6 @@ def check_faults(table: Table[Any], given: int, source: str | None = None) -> No
         raise BadInput(
             f"dice number {place + 1} cannot be {entry}: the roll or choice there allows other numbers", source
         )
-    if fault == Fault.NOT_PLAYED_YET:
-        raise BadInput("a building would come down here, which is not played yet", source)
     if fault != Fault.NONE:
         raise BadInput("this action is too long to be played", source)
     if table.tape.place < given:

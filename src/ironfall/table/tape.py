@@ -29,8 +29,7 @@ class Fault(IntEnum):
     TAPE_FULL = 3
     LOG_FULL = 4
     LIST_FULL = 5
-    NOT_PLAYED_YET = 6
-    NO_OPTION = 7
+    NO_OPTION = 6
 
 
 class Wanted(IntEnum):
