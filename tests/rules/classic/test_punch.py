@@ -20,6 +20,7 @@ from tests.rules.classic.tables import (
 )
 
 from ironfall.rulesets.classic.actions import declares
+from ironfall.rulesets.classic.attacks import refusals_of_attack
 from ironfall.rulesets.classic.papers import PAPERS
 from ironfall.rulesets.classic.punch import punch_damage, punch_lands, punch_to_hit, refusals_of_punch
 from ironfall.rulesets.classic.records import LA, LL, RA, Attack, Table, Unit
@@ -251,3 +252,47 @@ def test_the_second_punch_strikes_though_the_first_was_the_end() -> None:
     declares(Attack.PUNCH)(table)
     play(table, play_physical_phase, script="A to punch 5 5, B punch 6")
     assert b.destroyed
+
+
+# --- from the ground (PUN-7)
+
+TANK = PAPERS.find("Boxcar")
+
+
+def lying(at: str = HERE, **said: Any) -> tuple[Table, Unit, Unit]:
+    """A lies there, and a tank stands in the same hex."""
+    table = a_table(placed(mech(), HERE, 0, prone=True, **said), placed(TANK, at))
+    declares(Attack.PUNCH)(table)
+    return table, table.game.units[0], table.game.units[1]
+
+
+def test_a_prone_mech_punches_a_vehicle_in_its_own_hex_with_one_arm() -> None:
+    """5 + 2; of two good arms it takes the right one."""
+    table, attacker, target = lying()
+    assert refused(table, refusals_of_attack, attacker, Attack.PUNCH) == []
+    assert attacker.blow_with == [RA, 0]
+    assert punch_to_hit(table, attacker, target, RA) == 7
+
+
+def test_it_takes_the_arm_that_needs_less() -> None:
+    _, attacker, _ = lying(crit="RA:hand")
+    assert attacker.blow_with == [LA, 0]
+
+
+@pytest.mark.parametrize(
+    ("said", "against"),
+    [
+        ({"at": beside(HERE, 0)}, [Refusal.ATTACKER_PRONE]),
+        ({"damage": "LA=20"}, [Refusal.PROPS_ITSELF_UP]),
+        ({"with": "LA,RA"}, [Refusal.PROPS_ITSELF_UP, Refusal.PROPS_ITSELF_UP]),
+    ],
+)
+def test_and_needs_the_other_to_prop_itself_up(said: dict[str, Any], against: list[Refusal]) -> None:
+    table, attacker, _ = lying(**said)
+    assert refused(table, refusals_of_attack, attacker, Attack.PUNCH) == against
+
+
+def test_a_prone_mech_punches_no_other() -> None:
+    table, attacker, _ = punch(a={"prone": True})
+    declares(Attack.PUNCH)(table)
+    assert refused(table, refusals_of_attack, attacker, Attack.PUNCH)[0] == Refusal.ATTACKER_PRONE

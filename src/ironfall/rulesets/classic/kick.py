@@ -7,10 +7,11 @@ from ironfall.rulesets.classic.ground import depth_of
 from ironfall.rulesets.classic.movement import struck
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.physical_to_hit import attacker_modifiers, target_modifiers
-from ironfall.rulesets.classic.places import is_in_play, is_infantry, is_leg, is_mech, rounded_up
+from ironfall.rulesets.classic.places import is_in_play, is_infantry, is_leg, is_mech, is_vehicle, rounded_up
 from ironfall.rulesets.classic.reach import bearing, chart_of_kick, is_level_with_feet, refuse_level, side_struck
 from ironfall.rulesets.classic.records import LA, LL, PLACES, RA, RL, Kind, Part, Table, Unit
 from ironfall.rulesets.classic.spikes import strike_with_limb
+from ironfall.rulesets.classic.vehicle_location import side_from_within
 from ironfall.rulesets.classic.words import Because, Refusal
 from ironfall.table.marks import rule, verb
 from ironfall.table.talk import because, refuse
@@ -138,13 +139,24 @@ def kick_damage(table: Table, attacker: Unit, leg: int) -> int:
     return rounded_up(points, 2) if depth_of(table, attacker) > 0 else points
 
 
+@rule(cites="CONV-7 KICK-9")
+def side_kicked(table: Table, attacker: Unit, target: Unit) -> int:
+    """The side that the attacker sees; of a vehicle in its own hex any, each as likely as the others.
+
+    Worked example: a tank that the 'Mech stands over shows its rear to one kick in four.
+    """
+    if is_vehicle(target) and attacker.at == target.at:
+        return side_from_within(table, target)
+    return side_struck(table, attacker, target)
+
+
 @rule(cites="KICK-4 KICK-5 CONV-6")
 def kick_lands(table: Table, attacker: Unit, target: Unit, points: int, leg: int) -> None:
     """One group, and a standing target rolls to keep its feet at the end of the phase.
 
     Worked example: 70 tons on the Kick table: 14 points to a leg.
     """
-    side = side_struck(table, attacker, target)
+    side = side_kicked(table, attacker, target)
     strike_with_limb(table, attacker, target, points, chart_of_kick(attacker, target), side, leg)
     if is_in_play(target) and is_mech(target) and not target.prone:
         owe_piloting_roll(table, target, Because.KICKED, 0)

@@ -80,7 +80,7 @@ def props_itself_up(attacker: Unit) -> bool:
 @verb
 def is_arm(attacker: Unit, place: int) -> bool:
     """A quad has none."""
-    return (place == LA or place == RA) and attacker.kind == Kind.BIPED
+    return place in (LA, RA) and attacker.kind == Kind.BIPED
 
 
 @rule(cites="PUN-2")

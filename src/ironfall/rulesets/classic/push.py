@@ -10,7 +10,7 @@ from ironfall.rulesets.classic.declarations import (
     take_back,
 )
 from ironfall.rulesets.classic.displacement import advance, displace
-from ironfall.rulesets.classic.ground import is_valid_displacement, who_stands_in
+from ironfall.rulesets.classic.ground import is_valid_displacement, who_must_give_way
 from ironfall.rulesets.classic.movement import struck
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.physical_to_hit import attacker_modifiers, target_modifiers
@@ -113,7 +113,7 @@ def push_lands(table: Table, attacker: Unit, target: Unit) -> None:
     left = target.at
     if is_valid_displacement(table, target.number, attacker.facing):
         displace(table, target, attacker.facing)
-        if is_in_play(attacker) and who_stands_in(table, left, attacker.number) == NOBODY:
+        if is_in_play(attacker) and who_must_give_way(table, attacker, left) == NOBODY:
             advance(table, attacker, left)
     else:
         say(table, Event.NO_ROOM_BEHIND, target.number, 0, 0, 0)

@@ -7,7 +7,6 @@ from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.ground import is_inside_building, next_hex
 from ironfall.rulesets.classic.places import is_mech, is_vehicle
 from ironfall.rulesets.classic.records import Table, Unit
-from ironfall.rulesets.classic.vehicle_location import side_from_within
 from ironfall.rulesets.classic.words import Refusal
 from ironfall.table.marks import rule, verb
 from ironfall.table.talk import refuse
@@ -59,15 +58,12 @@ def top_of(unit: Unit) -> int:
     return unit.floor + 1 if is_mech(unit) and not unit.prone else unit.floor
 
 
-@rule(cites="CONV-7 CONV-8 KICK-9")
+@rule(cites="CONV-7 CONV-8")
 def side_struck(table: Table, attacker: Unit, target: Unit) -> int:
-    """The side of the target that the attacker sees; its feet count, not its torso. That of a vehicle in its own hex is
-    picked.
+    """The side of the target that the attacker sees; its feet count, not its torso. From its own hex it is the front.
 
     Worked example: from the hex behind it: the rear.
     """
-    if is_vehicle(target) and attacker.at == target.at:
-        return side_from_within(table, target)
     return side_towards(table, target, attacker.at)
 
 

@@ -89,6 +89,7 @@ class Because(Worded):
     PUSHED = 104, "was pushed", "PSR-A"
     TRIP = 105, "trip", "TRIP-1"
     TRIPPED = 106, "was tripped", "TRIP-1"
+    ATTACKER_PRONE = 107, "attacker prone", "PUN-7"
 
     CLUB = 120, "club or physical weapon", "CLUB-3"
     WEAPON_UPPER_ARM = 121, "upper arm actuator destroyed", "CLUB-1"
@@ -234,6 +235,7 @@ class Refusal(Worded):
     TRIP_OUT_OF_ARC = 115, "the target is not ahead of the attacker's feet", "TRIP-1"
     TRIP_LEG_USELESS = 116, "the hip of that leg is damaged, or it is no leg", "TRIP-1"
     TRIPPED_NO_MECH = 117, "the target is no 'Mech", "TRIP-1"
+    PROPS_ITSELF_UP = 118, "a prone 'Mech punches with one arm and needs the other to prop itself up", "PUN-7"
     NOT_DECLARED = 23, "a death from above is declared in the Movement Phase", "GEN-3"
     ONE_TRY = 22, "a unit that has lost a leg may try to stand once a turn", "STAND-3"
 
