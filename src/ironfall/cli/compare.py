@@ -109,6 +109,8 @@ def with_target(position: Position, number: int, comparison: Comparison) -> Posi
     """The same position with this unit as unit 1. BadInput if it is the attacker."""
     if number == 0:
         raise api.BadInput("the target is the attacker itself; name another unit")
+    if number == 1:
+        return position
     others = [k for k in range(1, len(position.setup.units)) if k != number]
     return position.in_order((0, number, *others), comparison.numbers_of_units)
 
@@ -260,7 +262,7 @@ def _choice(column: Column, comparison: Comparison) -> data.Data:
         "means": f"{column.choice.means}{column.how}",
         "legal": column.need.legal,
         "reasons": [{"rule": reason.rule, "text": reason.words} for reason in column.need.refusals],
-        "needs": [aim.number for aim in column.need.aims] or [column.need.number],
+        "needs": column.numbers,
         "exact": None if odds is None else odds.exact,
         "seed": None if odds is None or odds.counted is None else odds.counted.seed,
         "trials": None if odds is None or odds.counted is None else odds.counted.trials,

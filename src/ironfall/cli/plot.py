@@ -1,4 +1,5 @@
-"""Pictures: odds as curves and bars, and the table from above. The only file that imports matplotlib.
+"""Pictures: odds as curves and bars, choices side by side, and the table from above. The only file that imports
+matplotlib.
 
 Dark and light, and hatched besides: it reads in print without colours, and to who sees them otherwise.
 """
@@ -9,7 +10,7 @@ import importlib.util
 import io
 import os
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from math import atan2, cos, hypot, pi, sin
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -19,7 +20,9 @@ from typing import Any, NamedTuple
 from ironfall import api
 from ironfall.cli.chances import HUNDRED, share
 from ironfall.cli.forecast import ROLES, outcomes_of, source
+from ironfall.cli.side_by_side import Column
 from ironfall.game.replay import write_whole
+from ironfall.rulesets.comparison import REPLY, Measure
 from ironfall.rulesets.picture import Disc, Lane, Looks, Picture, Span, When
 
 FORMATS = (".svg", ".png")
@@ -50,6 +53,10 @@ SHAPES = {
 }
 LINES = {When.BEFORE: (0, (5, 3)), When.MET: (0, (1, 1.5)), When.NOW: "-"}
 """Outlines: dashed, dotted, solid."""
+PANELS_BESIDE, PANELS_WIDTH = 2, 7.5
+KEY_OF_PANELS = "Dark: more is better. Hatched: less is better. Lines at the ends of bars are one standard error."
+ROOM_FOR_WORDS = 1.9
+"""How much wider a panel is than its longest bar."""
 TABLE_INCHES = (7.5, 8.0)
 MARGIN = 2.5
 """Around what is seen closely."""
@@ -207,6 +214,61 @@ def _outcomes(axes: Any, odds: api.Odds, units: list[int]) -> None:
 
         keys = [Patch(facecolor=LOOKS[u].color, hatch=LOOKS[u].hatch, edgecolor="black") for u in units]
         axes.legend(keys, [f"the {odds.action.units[unit]}" for unit in units], loc="lower right", frameon=False)
+
+
+# --- choices side by side
+
+
+def draw_comparison(found: Sequence[Column], measures: Sequence[Measure], title: str, said: str, file: str) -> None:
+    """Draw a small chart for each measure, with a bar for each choice, in a file, whole or not at all."""
+    rows = -(-len(measures) // PANELS_BESIDE)
+    height = 1.8 + rows * (0.55 + 0.26 * len(found))
+
+    def on(figure: Any) -> None:
+        words = f"{said} {KEY_OF_PANELS} {_what_is_estimated(found)}"
+        figure.supxlabel(fill(harmless(words), 88), fontsize=9, color="#444444")
+        panels = figure.subplots(rows, PANELS_BESIDE, squeeze=False).flat
+        for axes, measure in zip(panels, measures, strict=False):
+            _panel(axes, found, measure)
+        for axes in list(figure.axes)[len(measures) :]:
+            axes.axis("off")
+
+    _write(on, (PANELS_WIDTH, height), title, file)
+
+
+def _what_is_estimated(found: Sequence[Column]) -> str:
+    """Which choices are not counted out, and that no reply is."""
+    by_trials = [column.title for column in found if column.odds is not None and not column.odds.exact]
+    by_trials += ["every reply"] if any(column.reply for column in found) else []
+    return f"Estimated: {', '.join(by_trials)}; all else is exact." if by_trials else "All is exact."
+
+
+def _panel(axes: Any, found: Sequence[Column], measure: Measure) -> None:
+    """What one measure comes to for every choice."""
+    figures = [column.figure(measure) for column in found]
+    look = LOOKS[1] if measure.better > 0 else LOOKS[0]
+    most = max((abs(figure.value) + figure.error for figure in figures), default=0.0) or 1.0
+    for place, (column, figure) in enumerate(zip(found, figures, strict=True)):
+        axes.barh(
+            place, figure.value, height=0.7, color=look.color, hatch=look.hatch, edgecolor="black", linewidth=0.5,
+            xerr=figure.error or None, capsize=2,
+        )  # fmt: skip
+        words = column.cell(measure)
+        if measure.of == REPLY:
+            words = f"{words} ({column.reply_title})"
+        axes.annotate(
+            words, (max(0.0, figure.value + figure.error), place), xytext=(4, 0), textcoords="offset points",
+            va="center", fontsize=8,
+        )  # fmt: skip
+    axes.set_yticks(range(len(found)), [harmless(column.title) for column in found], fontsize=9)
+    axes.invert_yaxis()
+    low = min(0.0, *(figure.value - figure.error for figure in figures))
+    axes.set_xlim(low * 1.1, most * ROOM_FOR_WORDS)
+    axes.axvline(0, color="black", linewidth=0.8)
+    axes.set_xticks([])
+    axes.tick_params(length=0)
+    axes.spines[["left", "bottom"]].set_visible(False)
+    axes.set_title(measure.title, fontsize=10, loc="left")
 
 
 # --- the table from above

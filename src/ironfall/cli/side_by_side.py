@@ -59,6 +59,13 @@ class Column:
         """What stands behind "to"."""
         return f"{self.choice.to or self.choice.title} {f'({self.letter})' if self.letter else ''}".rstrip()
 
+    @property
+    def numbers(self) -> list[int]:
+        """What each of its rolls needs."""
+        if self.need.aims:
+            return [aim.number for aim in self.need.aims]
+        return [] if self.need.number is None else [self.need.number]
+
     def figure(self, measure: Measure) -> Figure:
         """What a measure comes to, where there are odds."""
         assert self.odds is not None
@@ -108,8 +115,7 @@ class Column:
     def cell(self, measure: Measure) -> str:
         """A figure in a few letters."""
         if measure.of == NEEDS:
-            numbers = [aim.number for aim in self.need.aims] or [self.need.number]
-            return ", ".join("no roll" if number is None else str(number) for number in numbers)
+            return ", ".join(map(str, self.numbers)) or "no roll"
         figure = self.figure(measure)
         if figure.chance is not None:
             count = self.odds.counted if self.odds else None

@@ -139,19 +139,20 @@ class Position:
         units = (*self.setup.units[:number], changed, *self.setup.units[number + 1 :])
         return replace(self, setup=self.setup._replace(units=units))
 
-    def in_order(self, order: tuple[int, ...], numbers_of_units: tuple[str, ...] = ()) -> Position:
+    def in_order(self, order: tuple[int, ...], numbers_of_units: Mapping[str, int]) -> Position:
         """The same position with its units in another order: their numbers, the first first. Some state fields hold
-        the number of a unit."""
+        the number of a unit, or so much more."""
+        as_fields = parse_position(position_text(self, self.table()), self.source)
         new = {number: place for place, number in enumerate(order)}
-        units = tuple(self.setup.units[number] for number in order)
         said = []
-        for each in self.fields:
+        for each in as_fields.fields:
+            more = numbers_of_units.get(each.name)
             value = each.value
-            if each.name in numbers_of_units and value.isdigit() and int(value) in new:
-                value = str(new[int(value)])
+            if more is not None and value.isdigit() and int(value) - more in new:
+                value = str(new[int(value) - more] + more)
             said.append(replace(each, unit=new.get(each.unit, each.unit), value=value))
-        lines = tuple(self.lines[number] if number < len(self.lines) else () for number in order)
-        return replace(self, setup=self.setup._replace(units=units), fields=tuple(said), lines=lines)
+        units = tuple(as_fields.setup.units[number] for number in order)
+        return replace(as_fields, setup=as_fields.setup._replace(units=units), fields=tuple(said), lines=())
 
 
 def position_text(position: Position, table: Table[Any]) -> str:

@@ -72,6 +72,8 @@ def exact(
     if choose == RANDOM:
         raise BadInput(f"the choices of a {RANDOM} player cannot be counted; they can be simulated")
     action, policies = unattended(position, action_name, choose)
+    if budget == 0:
+        return None
     chosen = "plain" if mode == "plain" or not can_compile() else "compiled"
     step = PLAIN_STEP if chosen == "plain" else COMPILED_STEP
     runs = 0

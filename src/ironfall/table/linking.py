@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib.util
 import types
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from ironfall.table.asking import policy_chooses
@@ -131,7 +132,15 @@ def framed(functions: Iterable[Function], instead: Mapping[Function, Function]) 
 def plain_twins(
     roots: Sequence[Function], instead: Mapping[Function, Function], with_notes: bool = False
 ) -> list[Function]:
-    """Some functions, with all they reach, linked anew for plain play."""
+    """Some functions, with all they reach, linked anew for plain play; the same ones are linked once."""
+    return list(_plain_twins(tuple(roots), tuple(instead.items()), with_notes))
+
+
+@cache
+def _plain_twins(
+    roots: tuple[Function, ...], replaced: tuple[tuple[Function, Function], ...], with_notes: bool
+) -> tuple[Function, ...]:
+    instead = dict(replaced)
     functions = reached((*NOTES.values(), *roots) if with_notes else roots, instead)
     codes = framed(functions, instead) if with_notes else {}
     spaces: dict[str, dict[str, Any]] = {}
@@ -147,4 +156,4 @@ def plain_twins(
                 callee = instead.get(callee, callee)
                 if callee in twins:
                     space[name] = twins[callee]
-    return [twins[instead.get(root, root)] for root in roots]
+    return tuple(twins[instead.get(root, root)] for root in roots)

@@ -116,11 +116,11 @@ COMPARISON = Comparison(
     ),
     how_it_comes_up,
     enemies_beside,
-    ("attack_target", "second_target"),
+    {"attack_target": 0, "second_target": 0, "swarming": 1},
     Reply(
         begin_reply,
         change_places,
-        "The reply is the target's own attack in the next turn that deals most on average from where this one ends: the "
-        "attacker moves no more, nobody fires, and a target that lies on the ground tries once to stand up first.",
+        "The reply is the target's own attack in the next turn that deals most on average from where this one ends: "
+        "the attacker moves no more, nobody fires, and a target that lies on the ground tries once to stand up first.",
     ),
 )  # fmt: skip

@@ -1,0 +1,148 @@
+"""`compare` in classic: every physical attack on one target, or on each enemy beside; and the reply next turn."""
+
+from __future__ import annotations
+
+import importlib.util
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cli.running import Run
+from tests.rules.classic.tables import mech
+
+from ironfall import api
+from ironfall.odds.replies import best_reply
+
+QUICK = ("--budget", "0", "--trials", "20", "--replies", "5")
+BESIDE = ("--attacker-at", "0808", "--attacker-facing", "0", "--target-at", "0807", "--target-facing", "3")
+MECHS = ("compare", "--attacker", "Tollkeeper", "--target", "Mudlark", *BESIDE)
+THREE = """ironfall-position 1
+ruleset classic
+map 9x9
+first 1
+phase physical
+unit A 0 Tollkeeper
+at 0505
+facing 0
+unit B 1 Mudlark
+at 0504
+facing 3
+has-moved
+unit C 1 Haymaker
+at 0604
+facing 3
+has-moved
+unit D 1 Mudlark
+at 0101
+facing 0
+"""
+
+
+def choices(run: Run, *said: str) -> dict[str, dict[str, Any]]:
+    """All columns by their titles."""
+    return {each["title"]: each for each in run(*said, "--json").data["choices"]}
+
+
+def test_every_attack_has_a_column_or_a_reason(run: Run) -> None:
+    """From the hex beside, with piloting 5 against a target that stood still; a jump needs one hex at least."""
+    found = choices(run, *MECHS, *QUICK)
+    needs = {title: each["needs"] for title, each in found.items() if each["legal"]}
+    assert needs["kick"] == [3] and needs["punch"] == [5, 5] and needs["push"] == [4]
+    assert "trip" not in found
+    assert [why["rule"] for why in found["club"]["reasons"]] == ["CLUB-1"]
+    assert choices(run, *MECHS, *QUICK, "--option", "trip=yes")["trip"]["needs"] == [4]
+
+
+def test_exact_columns_have_exact_figures(run: Run) -> None:
+    """50 tons kick for 10 on 3 or more, push on 4 or more and deal nothing themselves."""
+    found = choices(run, *MECHS, "--budget", "2000", "--trials", "50", "--replies", "5")
+    assert (found["kick"]["exact"], found["kick"]["figures"]["hit"]["fraction"]) == (True, "35/36")
+    assert found["push"]["figures"]["hit"]["fraction"] == "11/12"
+    assert found["push"]["figures"]["taken"]["fraction"] == "0"
+    # 20 tons fall for 2 points, if at all: kicked or pushed they roll 5 or more on two dice.
+    assert found["push"]["figures"]["dealt"]["fraction"] == str(Fraction(11, 12) * Fraction(6, 36) * 2)
+    assert found["push"]["figures"]["target-falls"]["fraction"] == str(Fraction(11, 12) * Fraction(6, 36))
+
+
+def test_the_table_and_what_stands_below(run: Run) -> None:
+    ran = run(*MECHS, *QUICK)
+    assert ran.code == 0
+    for words in (
+        "Tollkeeper TK-6 against Mudlark ML-1", "best reply deals", "estimated",
+        "Not allowed: the attacker carries nothing to use as a club (CLUB-1).",
+        "It is always estimated: from 5 games of seed 1", "Estimated from 20 trials of seed 1",
+    ):  # fmt: skip
+        assert words in ran.words, words
+    assert max(len(line) for line in ran.out.splitlines()) <= 80
+
+
+def test_an_attacker_comes_up_first(run: Run) -> None:
+    """From three hexes away: Haymaker walks two of its hexes up to the target, and kicks with +1 for it."""
+    found = choices(run, "compare", "--attacker", "Haymaker", "--target", "Tollkeeper", *QUICK)
+    assert found["kick"]["means"].endswith(", after a walk of 2 hexes") and found["kick"]["needs"] == [4]
+    assert found["dfa"]["legal"] and found["charge"]["legal"]
+
+
+def test_of_several_enemies_all_beside_are_compared(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "three.position"
+    file.write_text(THREE, "utf-8")
+    asked = run("compare", "--position", str(file), *QUICK, "--json").data
+    assert asked["targets"] == {"B": "Mudlark ML-1 (B)", "C": "Haymaker HM-5"}
+    assert {each["title"] for each in asked["choices"] if each["legal"]} >= {"kick B", "kick C", "punch C", "push B"}
+    one = run("compare", "--position", str(file), "--target", "C", *QUICK, "--json").data
+    assert one["target"] == "Haymaker HM-5" and {each["target"] for each in one["choices"]} == {"Haymaker HM-5"}
+    far = run("compare", "--position", str(file), "--target", "D", *QUICK)
+    assert far.code == 1 and "Nothing of this is allowed." in far.words
+    wrong = run("compare", "--position", str(file), "--target", "A", *QUICK)
+    assert (wrong.code, wrong.err) == (2, "the target is the attacker itself; name another unit\n")
+
+
+def test_a_sorted_table_begins_with_the_best(run: Run) -> None:
+    titles = list(choices(run, *MECHS, *QUICK, "--by", "needs"))
+    assert titles[:3] == ["kick", "push", "punch"]
+
+
+def without_arms(**target: object) -> api.Position:
+    """20 tons that can only kick, before an attacker whose punches need 14: nothing comes of the action itself."""
+    sheet = mech(20, jump=0)
+    return api.position(
+        sheet, sheet, attacker_state={"at": "0808", "facing": 0, "piloting": 8, "ran": True},
+        target_state=[
+            ("at", "0807"), ("facing", 3), ("moved", 10), ("damage", "LA=15"), ("damage", "RA=15"), *target.items()
+        ],
+    )  # fmt: skip
+
+
+def test_the_best_reply_is_that_of_the_rules() -> None:
+    """In the next turn neither has moved: a kick on 5 - 2 = 3 or more for a fifth of 20 tons, 4 points;
+    kicked, the attacker's pilot needs 8, and falls 21 times in 36 for 2 points. 35 / 36 x (4 + 2 x 21 / 36)."""
+    found = best_reply(without_arms(), "punch", 400, seed=3, choose="book")
+    assert (found.action, found.allowed, found.games) == ("kick", 400, 400)
+    assert 0 < found.error < 0.06
+    assert abs(found.mean - 35 / 36 * (4 + 2 * 21 / 36)) < 4 * found.error
+
+
+def test_who_lies_there_stands_up_first() -> None:
+    """On 5 or more, 30 times in 36; what falls again has nothing to kick with."""
+    found = best_reply(without_arms(prone=True), "kick", 400, seed=3, choose="book")
+    assert found.action == "kick" and 290 < found.allowed < 370
+
+
+def test_an_unconscious_target_does_not_reply() -> None:
+    found = best_reply(without_arms(unconscious=True), "kick", 20, seed=1, choose="book")
+    assert (found.action, found.mean, found.allowed) == ("", 0.0, 0)
+
+
+@pytest.mark.skipif(importlib.util.find_spec("matplotlib") is None, reason="pictures need the extra for them")
+def test_a_picture_of_the_table(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "table.svg"
+    assert run(*MECHS, *QUICK, "--plot", str(file)).code == 0
+    drawn = file.read_text("utf-8")
+    for words in ("kick", "damage dealt", "best reply deals", "Hatched: less is better.", "every reply"):
+        assert words in drawn, words
+
+
+def test_what_cannot_be_asked_is_said(run: Run) -> None:
+    assert run(*MECHS, "--replies", "0").err == "--replies is a number of games, 1 or more, not 0\n"
+    assert run(*MECHS, "--by", "deal").err.startswith("--by has no 'deal'; did you mean dealt")
