@@ -12,10 +12,13 @@ from ironfall.errors import BadInput, shown
 from ironfall.game.case_file import Case
 from ironfall.game.case_position import beginning
 from ironfall.game.position import digest, parse_position, position_text, read_text
+from ironfall.units.blk import parse_blocks
 from ironfall.units.catalogue import parse_unit_toml
 from ironfall.units.mtf import parse_mtf
 from ironfall.units.mtf_writer import write_mtf
 from ironfall.units.sheet import PLACES, Sheet
+from ironfall.units.vehicle import VehicleSheet
+from ironfall.units.vehicle_blk import vehicle_of, write_vehicle_blk
 
 NAMES = ("text", "file", "swap")
 """What every file is given by: its text, or the name of a file beside the case file, and changes to it."""
@@ -25,9 +28,12 @@ def unit_file(case: Case) -> dict[str, Any]:
     """What a unit file says."""
     given = _given(case, ("form",))
     text = _text(case, given)
-    read = {"mtf": parse_mtf, "toml": parse_unit_toml}.get(str(given.get("form", "mtf")))
+    form = str(given.get("form", "mtf"))
+    if form == "blk":
+        return _answer(lambda: _vehicle_facts(case, vehicle_of(parse_blocks(text, "the unit file"))))
+    read = {"mtf": parse_mtf, "toml": parse_unit_toml}.get(form)
     if read is None:
-        raise case.bad(f"form is \"mtf\" or \"toml\", not {shown(given['form'])}")
+        raise case.bad(f"form is \"mtf\", \"blk\" or \"toml\", not {shown(given['form'])}")
     return _answer(lambda: _unit_facts(case, read(text, "the unit file")))
 
 
@@ -55,6 +61,29 @@ def _unit_facts(case: Case, sheet: Sheet) -> dict[str, Any]:
         "played": not case.ruleset.refusals(sheet),
         "refusals": list(case.ruleset.refusals(sheet)),
         "same_when_saved": again == write_mtf(sheet),
+    }
+
+
+def _vehicle_facts(case: Case, sheet: VehicleSheet) -> dict[str, Any]:
+    written = write_vehicle_blk(sheet)
+    return {
+        "chassis": sheet.chassis,
+        "model": sheet.model,
+        "motion": sheet.motion,
+        "tech_base": str(sheet.tech_base),
+        "tons": sheet.tons,
+        "engine_kind": sheet.engine_kind,
+        "cruise": sheet.cruise,
+        "flank": sheet.flank,
+        "armor": dict(sheet.armor),
+        "armor_kind": dict(sheet.armor_kind),
+        "equipment": {
+            place: [piece.name for piece in sheet.mounted if piece.place == place] for place in ("BD", *sheet.armor)
+        },
+        "problems": [problem.name for problem in sheet.problems],
+        "played": not case.ruleset.refusals(sheet),
+        "refusals": list(case.ruleset.refusals(sheet)),
+        "same_when_saved": write_vehicle_blk(vehicle_of(parse_blocks(written, sheet.source))) == written,
     }
 
 

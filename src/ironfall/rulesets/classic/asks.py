@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from copy import deepcopy
 from typing import Any
 
-from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, Side, side_seen_from
+from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, Side
 from ironfall.errors import BadInput
-from ironfall.rulesets.classic.charts import PLACE_BITS, THROUGH_ARMOR, Chart
-from ironfall.rulesets.classic.critical_hits import critical_roll, hit_slot
+from ironfall.rulesets.classic.charts import MOTIVE, PLACE_BITS, THROUGH_ARMOR, Chart
 from ironfall.rulesets.classic.collapse import bring_down
+from ironfall.rulesets.classic.critical_hits import critical_roll, hit_slot
 from ironfall.rulesets.classic.damage import set_off_explosions, strike, strike_in_groups
 from ironfall.rulesets.classic.death_from_above import (
     ATTACKER_ROLL,
@@ -31,30 +31,36 @@ from ironfall.rulesets.classic.ground import depth_of, is_valid_displacement, ne
 from ironfall.rulesets.classic.hit_location import roll_location
 from ironfall.rulesets.classic.kick import kick_damage
 from ironfall.rulesets.classic.loss import LEG_LOST_MODIFIER, blow_off, lose_location
-from ironfall.rulesets.classic.movement import step_cost, target_movement_modifier, walking_mp
+from ironfall.rulesets.classic.movement import is_legal_step, step_cost, target_movement_modifier, walking_mp
+from ironfall.rulesets.classic.naming import places_of, places_there
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
+from ironfall.rulesets.classic.piloting import piloting_number
 from ironfall.rulesets.classic.pilots import hit_pilot, wake_pilot
+from ironfall.rulesets.classic.places import is_vehicle
 from ironfall.rulesets.classic.punch import punch_damage
-from ironfall.rulesets.classic.records import NOBODY, Table, Unit
+from ironfall.rulesets.classic.reach import side_towards
+from ironfall.rulesets.classic.records import NOBODY, Table, Unit, VehicleHit
 from ironfall.rulesets.classic.sentences import hex_name
 from ironfall.rulesets.classic.sequence import end_phase
 from ironfall.rulesets.classic.setup import find_slot, place_of
+from ironfall.rulesets.classic.setup_vehicles import place_of_vehicle
 from ironfall.rulesets.classic.standing import running_mp
 from ironfall.rulesets.classic.structures import has_bridge
 from ironfall.rulesets.classic.terrain_entry import enter_terrain
+from ironfall.rulesets.classic.vehicle_criticals import vehicle_critical_roll
+from ironfall.rulesets.classic.vehicle_motion import motive_roll
 from ironfall.rulesets.classic.ways_out import NO_DIRECTION, nearest_way_out
 from ironfall.rulesets.classic.words import Because, Event, Question
 from ironfall.rulesets.ruleset import Ask, Given
-from ironfall.table.dice import highest, lowest
+from ironfall.table.dice import Dice, highest, lowest
 from ironfall.table.tape import Source
-from ironfall.units.sheet import PLACES as PLACE_NAMES
 
 Told = Mapping[str, Any]
 """What the question is told, by name."""
 
 TABLES = {"full": Chart.FULL, "punch": Chart.PUNCH, "kick": Chart.KICK}
 SIDES = {word(side): side for side in Side}
-THROUGH_ARMOR_MARK = "*"
+THROUGH_ARMOR_MARK, MOTIVE_MARK = "*", "+"
 OWED = {
     "hit-by-death-from-above": (Because.HIT_BY_DEATH_FROM_ABOVE, TARGET_ROLL),
     "made-death-from-above": (Because.MADE_DEATH_FROM_ABOVE, ATTACKER_ROLL),
@@ -98,32 +104,36 @@ def sides_around(table: Table, told: Told) -> list[str]:
     around = [next_hex(table, unit.at, direction) for direction in range(DIRECTIONS)]
     if OFF_THE_MAP in around:
         raise BadInput("the unit must not stand at the edge of the map")
-    return [word(Side(side_seen_from(table.game.width, unit.at, unit.facing, beside))) for beside in around]
+    return [word(Side(side_towards(table, unit, beside))) for beside in around]
 
 
 def side_struck(table: Table, told: Told) -> str:
     """The side seen from a hex."""
     unit = unit_of(table, told)
-    return word(Side(side_seen_from(table.game.width, unit.at, unit.facing, told["seen_from"])))
+    return word(Side(side_towards(table, unit, told["seen_from"])))
 
 
 def location_table(table: Table, told: Told) -> dict[str, str]:
-    """Every row of a location table, a chance of a critical through the armor marked."""
+    """Every row of a location table, with marks for a chance of a critical and, of a vehicle, for motive damage."""
     chart = one_of(TABLES, told["table"], "table")
     side = one_of(SIDES, told["side"], "side")
-    dice = table.charts.dice[chart]
+    unit = unit_of(table, told)
+    dice = Dice.TWO_D6 if is_vehicle(unit) else table.charts.dice[chart]
     rows: dict[str, str] = {}
     for total in range(lowest(dice), highest(dice) + 1):
         _script(table, total)
-        struck = roll_location(table, unit_of(table, told), chart, side)
-        mark = THROUGH_ARMOR_MARK if struck >= THROUGH_ARMOR else ""
-        rows[str(total)] = PLACE_NAMES[struck & PLACE_BITS] + mark
+        struck = roll_location(table, unit, chart, side)
+        mark = THROUGH_ARMOR_MARK if struck & THROUGH_ARMOR else ""
+        mark += MOTIVE_MARK if struck & MOTIVE else ""
+        rows[str(total)] = places_of(unit)[struck & PLACE_BITS] + mark
     _no_script(table)
     return rows
 
 
 def critical_table(table: Table, told: Told) -> dict[str, Any]:
     """What every roll for critical hits does to a location."""
+    if is_vehicle(unit_of(table, told)):
+        return critical_table_of_vehicle(table, told)
     place = place_of(told["place"])
     game = table.game
     rows: dict[str, Any] = {}
@@ -137,6 +147,22 @@ def critical_table(table: Table, told: Told) -> dict[str, Any]:
         counts = [line[3] for line in lines if line[0] == Event.CRITICALS]
         rows[str(total)] = "blown-off" if blown_off else counts[0]
         game.units[told["unit"]] = before
+    _no_script(table)
+    return rows
+
+
+def critical_table_of_vehicle(table: Table, told: Told) -> dict[str, Any]:
+    """The same for a vehicle: what is hit."""
+    place = place_of_vehicle(unit_of(table, told), told["place"])
+    rows: dict[str, Any] = {}
+    for total in range(2, 13):
+        before = deepcopy(unit_of(table, told))
+        _script(table, total)
+        table.log.count = 0
+        vehicle_critical_roll(table, unit_of(table, told), place, 0)
+        hits = [line[3] for line in table.log.lines[: table.log.count] if line[0] == Event.VEHICLE_CRITICAL]
+        rows[str(total)] = word(VehicleHit(hits[0])) if hits else "none"
+        table.game.units[told["unit"]] = before
     _no_script(table)
     return rows
 
@@ -165,12 +191,15 @@ def damage_groups(table: Table, told: Told) -> list[int]:
 
 def structure(table: Table, told: Told) -> dict[str, int]:
     """Structure as built."""
-    return {name: unit_of(table, told).structure_full[place] for place, name in enumerate(PLACE_NAMES)}
+    unit = unit_of(table, told)
+    return {name: unit.structure_full[place] for place, name in places_there(unit).items()}
 
 
 def blow(table: Table, told: Told) -> None:
     """One damage group on a location."""
-    struck = place_of(told["place"]) + (THROUGH_ARMOR if told["through_armor"] else 0)
+    unit = unit_of(table, told)
+    place = place_of_vehicle(unit, told["place"]) if is_vehicle(unit) else place_of(told["place"])
+    struck = place + (THROUGH_ARMOR if told["through_armor"] else 0) + (MOTIVE if told["motive"] else 0)
     strike(table, unit_of(table, told), struck, told["points"], one_of(SIDES, told["side"], "side"))
 
 
@@ -200,8 +229,16 @@ def _hit_slot(table: Table, unit: Unit, text: str) -> None:
 def roll_for_criticals(table: Table, told: Told) -> None:
     """The roll for critical hits in a location, with what it sets off."""
     unit = unit_of(table, told)
+    if is_vehicle(unit):
+        vehicle_critical_roll(table, unit, place_of_vehicle(unit, told["place"]), 0)
+        return
     critical_roll(table, unit, place_of(told["place"]), 0)
     set_off_explosions(table, unit)
+
+
+def roll_for_motive_damage(table: Table, told: Told) -> None:
+    """Motive damage to a vehicle struck on a side."""
+    motive_roll(table, unit_of(table, told), one_of(SIDES, told["side"], "side"))
 
 
 # --- pilots and piloting rolls
@@ -277,6 +314,18 @@ def cost_of_a_step(table: Table, told: Told) -> int:
     if to == OFF_THE_MAP:
         raise BadInput("this step leads off the map")
     return step_cost(table, unit, to)
+
+
+def legal_step(table: Table, told: Told) -> bool:
+    """Whether a step may be made at all."""
+    unit = unit_of(table, told)
+    to = next_hex(table, unit.at, direction_of(told))
+    return to != OFF_THE_MAP and is_legal_step(table, unit, to)
+
+
+def driving(table: Table, told: Told) -> int:
+    """What a driving or piloting roll needs as things stand."""
+    return piloting_number(table, unit_of(table, told))
 
 
 def who_is_in(table: Table, told: Told) -> str:
@@ -373,7 +422,9 @@ def blow_damage(table: Table, told: Told) -> dict[str, int]:
 
 
 UNIT = Given("unit", "unit", 0, "the unit it is about")
-PLACE = Given("place", "word", None, "a location: HD, CT, LT, RT, LA, RA, LL, RL")
+PLACE = Given(
+    "place", "word", None, "a location: HD, CT, LT, RT, LA, RA, LL, RL; of a vehicle FR, LS, RS, RR, TU, RO, FT",
+)  # fmt: skip
 SIDE = Given("side", "word", "front", "front, left, right or rear")
 TABLE = Given("table", "word", "full", "full, punch or kick")
 POINTS = Given("points", "number", None, "points of damage")
@@ -388,15 +439,16 @@ ASKS = (
         "side-struck", "the side seen from a hex",
         (UNIT, Given("seen_from", "hex", None, "where the blow comes from")), 1, side_struck,
     ),
-    Ask("location-table", "the rows of a location table; * is a through-armor critical", (UNIT, TABLE, SIDE), 1,
-        location_table),
+    Ask("location-table", "the rows of a location table; * is a chance of a critical, + motive damage",
+        (UNIT, TABLE, SIDE), 1, location_table),
     Ask("critical-table", "what each roll for critical hits does there: their number, or blown-off", (UNIT, PLACE), 1,
         critical_table),
     Ask("damage-groups", "the groups that points of damage come in", (UNIT, POINTS), 1, damage_groups),
     Ask("structure", "points of internal structure as built", (UNIT,), 1, structure),
     Ask(
         "blow", "one damage group strikes a location, with all that follows",
-        (UNIT, PLACE, POINTS, SIDE, Given("through_armor", "yes or no", False, "the location was rolled with a 2")), 1,
+        (UNIT, PLACE, POINTS, SIDE, Given("through_armor", "yes or no", False, "the location was rolled with a 2"),
+         Given("motive", "yes or no", False, "the location calls for motive damage as well")), 1,
         blow,
     ),
     Ask("blows", "damage in groups, each with its location roll", (UNIT, POINTS, TABLE, SIDE), 1, blows),
@@ -406,6 +458,7 @@ ASKS = (
     ),
     Ask("critical-roll", "the roll for critical hits in a location, and what it sets off", (UNIT, PLACE), 1,
         roll_for_criticals),
+    Ask("motive-roll", "a vehicle struck on a side rolls for motive damage", (UNIT, SIDE), 1, roll_for_motive_damage),
     Ask("pilot-hits", "the pilot is hit, once or more", (UNIT, Given("times", "number", 1, "how many hits")), 1,
         pilot_hits),
     Ask("wake", "the pilot's roll to wake up in the End Phase", (UNIT,), 1, wake),
@@ -418,6 +471,8 @@ ASKS = (
     Ask("target-movement", "what a moving target adds to the number against it", (UNIT,), 1, target_movement),
     Ask("movement-points", "walk, run and jump as damage and heat leave them", (UNIT,), 1, movement_points),
     Ask("step-cost", "movement points for a step into the next hex", (UNIT, DIRECTION), 1, cost_of_a_step),
+    Ask("legal-step", "whether a unit may enter the next hex at all", (UNIT, DIRECTION), 1, legal_step),
+    Ask("driving-number", "what a piloting roll, or a driving roll, needs as things stand", (UNIT,), 1, driving),
     Ask("who-is-in", "the letter of the unit that fills a hex, or nobody",
         (Given("hex", "hex", None, "the hex"),), 1, who_is_in),
     Ask("ways-out", "the directions in which a unit can be displaced", (UNIT,), 1, ways_out),
