@@ -273,11 +273,11 @@ def test_every_attack_ends_without_a_fault(number: int) -> None:
 
 @EXAMPLES
 @given(NUMBERS)
-def test_no_two_living_mechs_end_in_one_hex(number: int) -> None:
+def test_no_two_living_mechs_end_on_one_floor_of_a_hex(number: int) -> None:
     table, _ = attacked(number)
-    living = [unit.at for unit in table.game.units if in_play(unit)]
+    living = [(unit.at, unit.floor) for unit in table.game.units if in_play(unit)]
     assert len(set(living)) == len(living)
-    assert all(0 <= at < WIDTH * HEIGHT for at in living)
+    assert all(0 <= at < WIDTH * HEIGHT for at, _ in living)
 
 
 @EXAMPLES
