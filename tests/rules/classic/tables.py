@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from ironfall.board.maps import open_board
 from ironfall.rulesets.classic import muster, setup
+from ironfall.rulesets.classic.plain import plain_infantry
 from ironfall.rulesets.classic.policies import BOOK
 from ironfall.rulesets.classic.records import PLACES, Table, Unit
 from ironfall.rulesets.classic.words import Because, Event, Question, Refusal, Why
@@ -24,6 +25,8 @@ from ironfall.table.asking import FROM_THE_TAPE
 from ironfall.table.talk import Told
 from ironfall.table.tape import Fault, Source
 from ironfall.units.catalogue import parse_unit_toml
+from ironfall.units.infantry import InfantrySheet
+from ironfall.units.roster import GroundSheet
 from ironfall.units.sheet import PLACES as PLACE_NAMES
 from ironfall.units.sheet import Sheet
 
@@ -56,6 +59,8 @@ ROLLS = {
     "brush off": Why.TO_BRUSH_OFF,
     "reactive": Why.REACTIVE,
     "spikes": Why.SPIKES,
+    "side": Why.SIDE,
+    "vehicle": Why.VEHICLE_LOCATION,
     "to punch": Why.TO_PUNCH,
     "to kick": Why.TO_KICK,
     "to push": Why.TO_PUSH,
@@ -83,7 +88,7 @@ REFUSALS = {int(refusal): refusal for refusal in Refusal}
 class Placed(NamedTuple):
     """A 'Mech and what is said of it, as on the command line."""
 
-    sheet: Sheet
+    sheet: GroundSheet
     side: int | None
     said: tuple[tuple[str, str], ...]
 
@@ -133,7 +138,12 @@ def _mech(
     return parse_unit_toml("\n".join(lines), "tests")
 
 
-def placed(sheet: Sheet, at: str, facing: int = 0, *, side: int | None = None, **said: Any) -> Placed:
+def infantry(kind: str = "leg", troopers: int = 28, armor: int = 9) -> InfantrySheet:
+    """A platoon, or battle armor, of these tests."""
+    return plain_infantry({"infantry": kind, "troopers": troopers} | ({"armor": armor} if " " in kind else {}))
+
+
+def placed(sheet: GroundSheet, at: str, facing: int = 0, *, side: int | None = None, **said: Any) -> Placed:
     """A 'Mech in a hex. What is said takes the words of set-up: moved=4, prone=True, damage=["LT=5", "LA=3"]."""
     words = [("at", at), ("facing", str(facing))]
     for name, value in said.items():

@@ -9,12 +9,14 @@ from tests.rules.classic.tables import a_table, beside, lost, mech, owed, placed
 
 from ironfall.rulesets.classic.actions import declares
 from ironfall.rulesets.classic.kick import best_leg, kick_damage, kick_lands, kick_misses, kick_to_hit, refusals_of_kick
+from ironfall.rulesets.classic.papers import PAPERS
 from ironfall.rulesets.classic.records import LA, LL, RA, RL, Attack, Table, Unit
 from ironfall.rulesets.classic.sequence import play_physical_phase
 from ironfall.rulesets.classic.words import Because, Refusal
 
 HERE, AHEAD = "0809", "0808"
 QUAD = mech(frame="quad")
+TANK = PAPERS.find("Boxcar")
 
 
 def kick(
@@ -219,6 +221,15 @@ def test_a_miss_is_the_attacker_s_to_pay_for() -> None:
     table, a, b = kick()
     play(table, kick_misses, a)
     assert (owed(a), owed(b)) == ([(Because.KICK_MISSED, 0)], [])
+
+
+def test_a_vehicle_in_its_own_hex_shows_any_side_and_does_not_fall() -> None:
+    """Sides are picked front, left, right, rear; the second is the left. A tank has no feet to keep."""
+    table = a_table(placed(mech(), HERE), placed(TANK, HERE))
+    attacker, target = table.game.units[:2]
+    play(table, kick_lands, attacker, target, 10, RL, script="B side 2, B vehicle 7")
+    assert struck(table)[0][2] == 10
+    assert owed(target) == []
 
 
 # --- which leg

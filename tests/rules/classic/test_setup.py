@@ -9,7 +9,7 @@ from tests.rules.classic.tables import a_table, lost, mech, owed, placed, play, 
 
 from ironfall.errors import BadInput
 from ironfall.rulesets.classic.pilots import wake_pilot
-from ironfall.rulesets.classic.records import CT, HD, LA, LL, LT, RL, RT, Mode, Phase, Table, Unit
+from ironfall.rulesets.classic.records import CT, HD, LA, LL, LT, RA, RL, RT, Attack, Mode, Phase, Table, Unit
 from ironfall.rulesets.classic.setup import GAME_WORDS, PLACING, UNIT_WORDS, find_slot, place_of
 from ironfall.rulesets.classic.words import Cause
 from ironfall.rulesets.said import flag, hex_of, number
@@ -287,6 +287,81 @@ def test_a_quad_s_legs_have_six_slots() -> None:
         assert find_slot(unit, LA, str(slots)) == slots - 1
         with pytest.raises(BadInput, match=f"from 1 to {slots}"):
             find_slot(unit, LA, str(slots + 1))
+
+
+# --- attacks
+
+
+def three(**said: Any) -> tuple[Table, list[Unit]]:
+    """A, with B north and C north-east of it."""
+    table = a_table(placed(mech(), "0809", **said), placed(mech(), "0808", 3), placed(mech(), "0909", 4))
+    return table, table.game.units[:3]
+
+
+def test_what_fired_and_how_the_torso_is_turned() -> None:
+    _, unit = alone(fired="RA,LT", twist="left")
+    assert (unit.fired, unit.twisted) == (1 << RA | 1 << LT, 5)
+    _, unit = alone(twist="right")
+    assert unit.twisted == 1
+    assert refused("twist", "back") == "twist is left or right, not 'back'"
+    assert "HD, CT, LT" in refused("fired", "XX")
+
+
+def test_one_limb_or_two_to_strike_with() -> None:
+    _, unit = alone(**{"with": "LA,RA"})
+    assert unit.blow_with == [LA, RA]
+    assert refused("with", "CT") == "'CT' is no arm or leg; use one of LA, RA, LL, RL"
+    for text in ("LA,LA", "LA,RA,LL"):
+        assert refused("with", text) == f"one limb or two are named, such as RL or LA,RA, not {text!r}"
+
+
+@pytest.mark.parametrize(
+    ("text", "attack", "targets", "limbs"),
+    [
+        ("kick B RL", Attack.KICK, (1, 1), [RL, 0]),
+        ("kick c", Attack.KICK, (2, 2), [RL, 0]),
+        ("punch B", Attack.PUNCH, (1, 1), [LA, RA]),
+        ("punch B RA", Attack.PUNCH, (1, 1), [RA, 0]),
+        ("punch B LA and C RA", Attack.PUNCH, (1, 2), [LA, RA]),
+        ("push B LA,RA", Attack.PUSH, (1, 1), [LA, 0]),
+        ("trip B LL", Attack.TRIP, (1, 1), [LL, 0]),
+        ("death-from-above B", Attack.DEATH_FROM_ABOVE, (1, 1), [LL, 0]),
+    ],
+)
+def test_an_attack_that_is_declared(text: str, attack: Attack, targets: tuple[int, int], limbs: list[int]) -> None:
+    _, (unit, *others) = three(declares=text)
+    assert (unit.attack, unit.declared) == (attack, 1)
+    assert (unit.attack_target, unit.second_target) == targets
+    assert unit.aimed_at == others[targets[0] - 1].at
+    assert unit.second_aimed_at == others[targets[1] - 1].at
+    assert unit.blow_with == limbs
+
+
+def test_attacks_are_declared_in_the_order_they_are_said_in() -> None:
+    table = a_table(
+        placed(mech(), "0809", declares="kick B"), placed(mech(), "0808", 3, declares="kick A"), placed(mech(), "0909")
+    )
+    assert [unit.declared for unit in table.game.units[:3]] == [1, 2, 0]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("bite B", "declares names an attack, one of death-from-above, charge, push, punch, kick"),
+        ("kick", "declares names the unit attacked, one of B, C, not ''"),
+        ("kick D", "declares names the unit attacked, one of B, C, not 'D'"),
+        ("kick A", "declares names the unit attacked, one of B, C, not 'A'"),
+        ("kick B HD", "'HD' is no arm or leg"),
+        ("kick B LL and C RL", "two targets are for punches, one with each arm"),
+        ("punch B and C", "two targets are for punches, one with each arm"),
+        ("punch B LA and C LA", "two targets are for punches, one with each arm"),
+    ],
+)
+def test_attacks_that_cannot_be_declared(text: str, says: str) -> None:
+    table, _ = three()
+    with pytest.raises(BadInput) as caught:
+        say(table, "declares", text)
+    assert str(caught.value).startswith(says)
 
 
 # --- the game
