@@ -57,6 +57,7 @@ ROLLS = {
     "shaken off": Why.SHAKEN_OFF,
     "dropped": Why.DROPPED,
     "brush off": Why.TO_BRUSH_OFF,
+    "thrash": Why.TO_THRASH,
     "reactive": Why.REACTIVE,
     "spikes": Why.SPIKES,
     "side": Why.SIDE,

@@ -14,6 +14,8 @@ from ironfall.rulesets.said import COMPASS
 def standing(table: Table, setup: Setup, unit: int) -> list[str]:
     """Where a unit is and how its pilot is; then the points it has lost since it was whole."""
     found = of_unit(table, table.game.units[unit])
+    if "troopers" in found:
+        return [f"{_place_of_infantry(found)}.", f"{_troopers(found)}."]
     return [f"{_place(found)}.", f"{_losses(found)}."]
 
 
@@ -27,6 +29,23 @@ def _place(unit: Mapping[str, Any]) -> str:
     if unit["off_map"]:
         return f"Off the map; {pilot}"
     return f"{'Prone' if unit['prone'] else 'Stands'} in hex {unit['at']}, facing {COMPASS[unit['facing']]}; {pilot}"
+
+
+def _place_of_infantry(unit: Mapping[str, Any]) -> str:
+    if unit["destroyed"]:
+        return f"Destroyed ({unit['destroyed'].replace('-', ' ')})"
+    if unit["off_map"]:
+        return "Off the map"
+    on_top = f", on {unit['swarming']}" if unit["swarming"] else ""
+    return f"In hex {unit['at']}{on_top}"
+
+
+def _troopers(unit: Mapping[str, Any]) -> str:
+    """How many are left, and what their suits have lost."""
+    left, at_first = unit["troopers"], unit["troopers_full"]
+    told = f"Has {left} of {at_first} troopers left" if left < at_first else f"Has all {at_first} troopers"
+    worn = [f"{name} {points}" for name, points in unit["armor_lost"].items() if points]
+    return f"{told}; armor lost: {', '.join(worn)}" if worn else told
 
 
 def _losses(unit: Mapping[str, Any]) -> str:

@@ -235,7 +235,13 @@ def of_vehicle(table: Table, unit: Unit) -> dict[str, Any]:
 
 def of_infantry(unit: Unit) -> dict[str, Any]:
     """What only infantry has."""
-    return {"troopers": troopers_left(unit), "swarming": LETTERS[unit.swarming - 1] if unit.swarming else False}
+    suits = {place: name for place, name in places_there(unit).items() if unit.armor_full[place]}
+    return {
+        "troopers": troopers_left(unit),
+        "troopers_full": sum(unit.structure_full),
+        "armor_lost": {name: unit.armor_full[place] - unit.armor[place] for place, name in suits.items()},
+        "swarming": LETTERS[unit.swarming - 1] if unit.swarming else False,
+    }
 
 
 def half_boxes(unit: Unit) -> list[str]:

@@ -92,9 +92,11 @@ def _faces(faces: int) -> str:
 
 
 def _picked(why: int, place: int) -> str:
-    """What was picked: a slot of a location, a side, or a weapon."""
+    """What was picked: a slot of a location, a side, a trooper, or a weapon."""
     if why == Why.SIDE:
         return f"the {SIDE_WORDS[place]}"
+    if why == Why.TROOPER:
+        return f"trooper {place + 1}"
     return f"weapon {place}" if why == Why.JAMMED_WEAPON else f"slot {place + 1}"
 
 
