@@ -31,7 +31,13 @@ from ironfall.rulesets.classic.ground import depth_of, is_valid_displacement, ne
 from ironfall.rulesets.classic.hit_location import roll_location
 from ironfall.rulesets.classic.kick import kick_damage
 from ironfall.rulesets.classic.loss import LEG_LOST_MODIFIER, blow_off, lose_location
-from ironfall.rulesets.classic.movement import is_legal_step, step_cost, target_movement_modifier, walking_mp
+from ironfall.rulesets.classic.movement import (
+    is_legal_step,
+    jumping_mp,
+    step_cost,
+    target_movement_modifier,
+    walking_mp,
+)
 from ironfall.rulesets.classic.naming import places_of, places_there
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.piloting import piloting_number
@@ -304,7 +310,7 @@ def target_movement(table: Table, told: Told) -> int:
 def movement_points(table: Table, told: Told) -> dict[str, int]:
     """Walking, running and jumping."""
     unit = unit_of(table, told)
-    return {"walk": walking_mp(table, unit), "run": running_mp(table, unit), "jump": unit.jump}
+    return {"walk": walking_mp(table, unit), "run": running_mp(table, unit), "jump": jumping_mp(table, unit)}
 
 
 def cost_of_a_step(table: Table, told: Told) -> int:

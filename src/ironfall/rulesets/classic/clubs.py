@@ -38,7 +38,7 @@ from ironfall.rulesets.classic.physical_weapons import (
 from ironfall.rulesets.classic.places import is_in_play, is_mech, is_torso, rounded_up
 from ironfall.rulesets.classic.punch import is_arm, is_in_arc_of_arm, works
 from ironfall.rulesets.classic.reach import bearing, chart_of_club, is_level_with_clubs, refuse_level, side_struck
-from ironfall.rulesets.classic.records import LA, NOWHERE, RA, Aim, Carried, Kind, Part, Result, Table, Unit, Weapon
+from ironfall.rulesets.classic.records import LA, NOWHERE, RA, Aim, Armor, Carried, Kind, Part, Result, Table, Unit, Weapon
 from ironfall.rulesets.classic.spikes import meet_spikes
 from ironfall.rulesets.classic.structure_types import wear_structure
 from ironfall.rulesets.classic.vehicle_damage import hurt_structure
@@ -265,7 +265,7 @@ def may_pierce(table: Table, attacker: Unit, target: Unit, place: int, side: int
     Worked example: on a 10 an arm with 20 armor left loses a point of structure, with a roll for critical hits.
     """
     armor = target.rear[place] if side == Side.REAR and is_torso(place) and is_mech(target) else target.armor[place]
-    if armor == 0 or not is_in_play(target) or target.kind >= Kind.FOOT:
+    if armor == 0 or not is_in_play(target) or target.kind >= Kind.FOOT or is_lance_proof(target, place):
         return
     if not at_least(table, attacker.number, Why.PIERCING, Dice.TWO_D6, PIERCES_FROM):
         return
@@ -281,6 +281,16 @@ def may_pierce(table: Table, attacker: Unit, target: Unit, place: int, side: int
         lose_location(table, target, place)
         critical_roll_in_destroyed_location(table, target, place, as_they_stood)
     set_off_explosions(table, target)
+
+
+@rule(cites="CON-44 CON-47")
+def is_lance_proof(target: Unit, place: int) -> bool:
+    """Hardened and ferro-lamellor armor cannot be pierced.
+
+    Worked example: no roll is made against them.
+    """
+    kind = target.armor_kind[place]
+    return kind == Armor.HARDENED or kind == Armor.FERRO_LAMELLOR
 
 
 @rule(cites="CLUB-3 CLUB-6")
