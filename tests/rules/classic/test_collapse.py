@@ -10,6 +10,7 @@ from tests.rules.classic.tables import (
     a_table,
     beside,
     happened,
+    infantry,
     lost,
     mech,
     numbers_needed,
@@ -159,6 +160,25 @@ def test_it_strikes_with_what_the_phase_began_with() -> None:
     begin_phase(table, 2)
     play(table, bring_down, unit.at, script="punch 3")  # 25 / 10, rounded up
     assert lost(unit) == {"CT": 3}
+
+
+@pytest.mark.parametrize(
+    ("kind", "left"),
+    [("leg", 28 - 12), ("jump", 28 - 12), ("tracked", 28 - 8)],
+)
+def test_platoons_are_hit_three_times_as_hard_and_mechanized_ones_twice(kind: str, left: int) -> None:
+    """40 / 10 = 4 on the top storey; none of it is divided by ten."""
+    table = on(MEDIUM, placed(infantry(kind), HERE, storey=2))
+    unit = table.game.units[0]
+    play(table, bring_down, unit.at)
+    assert unit.structure[0] == left
+
+
+def test_a_squad_is_hit_twice_as_hard() -> None:
+    """4 x 2 = 8, in groups of 5 and 3, each at one trooper."""
+    table = on(MEDIUM, placed(infantry("battle armor", 4), HERE, storey=2))
+    play(table, bring_down, table.game.units[0].at, script="trooper 1 2")
+    assert table.game.units[0].armor[:4] == [4, 6, 9, 9]
 
 
 def test_a_bridge_strikes_nobody() -> None:

@@ -7,8 +7,9 @@ from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.damage import strike_in_groups
 from ironfall.rulesets.classic.falls import ROLLED, fall
 from ironfall.rulesets.classic.ground import depth_of, floor_below, floor_of, is_inside_building, is_under_bridge
-from ironfall.rulesets.classic.places import is_in_play, rounded_up
-from ironfall.rulesets.classic.records import DOWN, NOBODY, Table, Unit
+from ironfall.rulesets.classic.infantry import take_full
+from ironfall.rulesets.classic.places import is_in_play, is_infantry, is_platoon, rounded_up
+from ironfall.rulesets.classic.records import DOWN, NOBODY, Kind, Table, Unit
 from ironfall.rulesets.classic.structures import (
     building_in,
     construction_factor,
@@ -55,7 +56,8 @@ def is_carried(table: Table, unit: Unit) -> bool:
     game = table.game
     if has_bridge(table, unit.at):
         return unit.floor == game.level[unit.at] + game.deck[unit.at]
-    return building_in(table, unit.at) > 0 and unit.floor > game.level[unit.at]
+    ground = game.level[unit.at]
+    return building_in(table, unit.at) > 0 and ground < unit.floor <= ground + game.deck[unit.at]
 
 
 @rule(cites="CORE-2.10")
@@ -132,16 +134,21 @@ def bring_down(table: Table, hex_number: int) -> None:
 def strike_by_debris(table: Table, unit: Unit) -> None:
     """What a building does to a unit as it comes down: a tenth of its construction factor when the phase began, for
     each level above the unit's own, on the Punch table; on the top level and the roof once, on the roof on the full
-    table.
+    table. Infantry takes three times that, battle armor and mechanized infantry twice.
 
     Worked example: a heavy building of 90 with 4 levels: 27 points on the ground floor, 9 on the roof.
     """
     storeys = deck_over(table, unit.at)
     levels_above = table.game.level[unit.at] + storeys - unit.floor - 1
     points = rounded_up(factor_at_phase_start(table, unit.at), 10) * max(1, levels_above)
+    if is_infantry(unit):
+        points *= 2 if unit.kind == Kind.MECHANIZED or unit.kind == Kind.BATTLE_ARMOR else 3
     say(table, Event.HIT_BY_DEBRIS, unit.number, unit.at, points, 0)
     chart = Chart.PUNCH if is_inside_building(table, unit) else Chart.FULL
-    strike_in_groups(table, unit, points, chart, Side.FRONT)
+    if is_platoon(unit):
+        take_full(table, unit, points)
+    else:
+        strike_in_groups(table, unit, points, chart, Side.FRONT)
 
 
 @verb
