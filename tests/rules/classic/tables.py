@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 
 from ironfall.board.maps import open_board
 from ironfall.rulesets.classic import muster, setup
-from ironfall.rulesets.classic.plain import plain_infantry
+from ironfall.rulesets.classic.naming import places_of, places_there
+from ironfall.rulesets.classic.plain import plain_infantry, plain_unit
 from ironfall.rulesets.classic.policies import BOOK
 from ironfall.rulesets.classic.records import PLACES, Table, Unit
 from ironfall.rulesets.classic.words import Because, Event, Question, Refusal, Why
@@ -29,6 +30,7 @@ from ironfall.units.infantry import InfantrySheet
 from ironfall.units.roster import GroundSheet
 from ironfall.units.sheet import PLACES as PLACE_NAMES
 from ironfall.units.sheet import Sheet
+from ironfall.units.vehicle import VehicleSheet
 
 WIDTH, HEIGHT = 16, 17
 LETTERS = "ABCDEFGH"
@@ -62,6 +64,12 @@ ROLLS = {
     "spikes": Why.SPIKES,
     "side": Why.SIDE,
     "vehicle": Why.VEHICLE_LOCATION,
+    "vtol": Why.VTOL_LOCATION,
+    "turret": Why.TURRET,
+    "motive": Why.MOTIVE,
+    "vehicle critical": Why.VEHICLE_CRITICAL,
+    "jammed": Why.JAMMED_WEAPON,
+    "chooses": Why.WHO_CHOOSES,
     "to punch": Why.TO_PUNCH,
     "to kick": Why.TO_KICK,
     "to push": Why.TO_PUSH,
@@ -79,6 +87,7 @@ ANSWERS = {
     "beside": Question.FALLER_LANDS_IN,
     "faces": Question.FACES,
     "passes": Question.PASSES_ON,
+    "loses": Question.LOSES_WEAPON,
 }
 NAMES = {int(why): name for name, why in ROLLS.items()}
 QUESTIONS = {int(question): name for name, question in ANSWERS.items()}
@@ -122,6 +131,13 @@ def mech(
         tuple(sorted((place, tuple(pieces)) for place, pieces in mounted.items())),
         tuple(sorted(fields.items())),
     )
+
+
+def vehicle(motion: str = "tracked", tons: int = 50, **fields: Any) -> VehicleSheet:
+    """A plain vehicle, with armor FR 40, sides 30, RR 20, TU 30, RO 5; `fields` are those of case files."""
+    sheet = plain_unit({"vehicle": motion, "tons": tons, **fields})
+    assert isinstance(sheet, VehicleSheet)
+    return sheet
 
 
 @lru_cache(maxsize=512)
@@ -307,7 +323,10 @@ def happened(table: Table, event: Event) -> list[tuple[str, int, int, int]]:
 
 def struck(table: Table) -> list[tuple[str, str, int]]:
     """The damage groups, in order: who, where, how many points."""
-    return [(who, PLACE_NAMES[place], points) for who, place, points, _ in happened(table, Event.STRUCK)]
+    return [
+        (who, places_of(table.game.units[LETTERS.index(who)])[place], points)
+        for who, place, points, _ in happened(table, Event.STRUCK)
+    ]
 
 
 def lost(unit: Unit) -> dict[str, int | str]:
@@ -316,7 +335,7 @@ def lost(unit: Unit) -> dict[str, int | str]:
     A rear location is written CTR, LTR, RTR.
     """
     found: dict[str, int | str] = {}
-    for place, name in enumerate(PLACE_NAMES):
+    for place, name in places_there(unit).items():
         points = unit.armor_full[place] - unit.armor[place] + unit.structure_full[place] - unit.structure[place]
         rear = unit.rear_full[place] - unit.rear[place]
         if unit.gone[place]:

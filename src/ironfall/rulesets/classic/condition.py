@@ -16,6 +16,8 @@ def standing(table: Table, setup: Setup, unit: int) -> list[str]:
     found = of_unit(table, table.game.units[unit])
     if "troopers" in found:
         return [f"{_place_of_infantry(found)}.", f"{_troopers(found)}."]
+    if "cruise" in found:
+        return [f"{_place_of_vehicle(found)}.", f"{_losses(found)}{_hits(found)}."]
     return [f"{_place(found)}.", f"{_losses(found)}."]
 
 
@@ -29,6 +31,29 @@ def _place(unit: Mapping[str, Any]) -> str:
     if unit["off_map"]:
         return f"Off the map; {pilot}"
     return f"{'Prone' if unit['prone'] else 'Stands'} in hex {unit['at']}, facing {COMPASS[unit['facing']]}; {pilot}"
+
+
+def _place_of_vehicle(unit: Mapping[str, Any]) -> str:
+    """Where a vehicle is, and whether it can move."""
+    if unit["destroyed"]:
+        return f"Destroyed ({unit['destroyed'].replace('-', ' ')})"
+    if unit["off_map"]:
+        return "Off the map"
+    where = f"{'Flies over' if unit['flying'] else 'In'} hex {unit['at']}, facing {COMPASS[unit['facing']]}"
+    return f"{where}; it cannot move" if unit["immobile"] else f"{where}; cruises {unit['cruise']}"
+
+
+def _hits(unit: Mapping[str, Any]) -> str:
+    """What a vehicle has suffered besides points."""
+    parts = {
+        "motive damage": unit["motive_damage"],
+        "crew": [each.replace("-", " ") for each in unit["crew"]],
+        "stabilisers hit": unit["stabilisers_hit"],
+        "turrets": [f"{name} {how}" for name, how in unit["turrets"].items()],
+        "weapons jammed": list(map(str, unit["weapons_jammed"])),
+        "weapons lost": list(map(str, unit["weapons_lost"])),
+    }
+    return "".join(f"; {name}: {', '.join(found)}" for name, found in parts.items() if found)
 
 
 def _place_of_infantry(unit: Mapping[str, Any]) -> str:
