@@ -22,6 +22,7 @@ from ironfall.rulesets.classic.aids import (
     with_talons,
 )
 from ironfall.rulesets.classic.charts import Chart
+from ironfall.rulesets.classic.clubs import is_lance_proof, may_pierce
 from ironfall.rulesets.classic.critical_hits import hit_slot
 from ironfall.rulesets.classic.damage import strike
 from ironfall.rulesets.classic.death_from_above import damage_to_target, death_from_above_to_hit
@@ -290,3 +291,14 @@ def test_an_attack_on_spikes_is_known() -> None:
     assert is_spiked_target(table)
     table = a_table(placed(SPIKED, "0805", 3, declares="kick B RL"), placed(mech(), "0806"))
     assert not is_spiked_target(table)
+
+
+# --- lances
+
+
+@pytest.mark.parametrize(("kind", "proof"), [("hardened", True), ("ferro-lamellor", True), ("reflective", False)])
+def test_what_no_lance_can_pierce(kind: str, proof: bool) -> None:
+    table, attacker, target = two(mech(), mech(jump=0, armor_kind=kind))
+    assert is_lance_proof(target, LA) == proof
+    play(table, may_pierce, attacker, target, LA, Side.FRONT, script="" if proof else "A piercing 10, B critical 7")
+    assert target.structure[LA] == (8 if proof else 7)

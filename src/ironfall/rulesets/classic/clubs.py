@@ -38,7 +38,20 @@ from ironfall.rulesets.classic.physical_weapons import (
 from ironfall.rulesets.classic.places import is_in_play, is_mech, is_torso, rounded_up
 from ironfall.rulesets.classic.punch import is_arm, is_in_arc_of_arm, works
 from ironfall.rulesets.classic.reach import bearing, chart_of_club, is_level_with_clubs, refuse_level, side_struck
-from ironfall.rulesets.classic.records import LA, NOWHERE, RA, Aim, Armor, Carried, Kind, Part, Result, Table, Unit, Weapon
+from ironfall.rulesets.classic.records import (
+    LA,
+    NOWHERE,
+    RA,
+    Aim,
+    Armor,
+    Carried,
+    Kind,
+    Part,
+    Result,
+    Table,
+    Unit,
+    Weapon,
+)
 from ironfall.rulesets.classic.spikes import meet_spikes
 from ironfall.rulesets.classic.structure_types import wear_structure
 from ironfall.rulesets.classic.vehicle_damage import hurt_structure
