@@ -43,6 +43,7 @@ HOLD_TEXT = {
 }
 HOLD_NAMES = {
     "records.py": "names of its own fields",
+    "approach.py": "names of the fields that a declaration sets",
     "policies.py": "names of policies",
 }
 """Files that may hold words in lower case without a blank, and no text."""

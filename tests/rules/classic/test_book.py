@@ -128,7 +128,7 @@ def test_a_rule_has_its_example_its_option_and_its_cross_references() -> None:
     assert "AMB-1" in rule.see
     assert rule.status == ""
     assert "groups of 5, 5 and 1" in BOOK["DFA-14"].worked
-    assert BOOK["CHG-8"].status == "not yet"
+    assert BOOK["CORE-6.6"].status == "not yet"
 
 
 def test_paragraphs_flow_but_tables_and_lists_keep_their_lines() -> None:
