@@ -27,7 +27,7 @@ from ironfall.table.marks import rule
 from ironfall.table.talk import say
 
 
-@rule(cites="CONV-6 HIT-5 CORE-8.7")
+@rule(cites="CONV-6 HIT-5 HIT-8")
 def strike_in_groups(table: Table, victim: Unit, points: int, chart: int, side: int) -> None:
     """Damage in groups of five and one smaller remainder, each with a location of its own.
 

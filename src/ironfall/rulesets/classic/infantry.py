@@ -48,7 +48,7 @@ def roll_trooper(table: Table, victim: Unit) -> int:
     return pick_one(table, victim.number, Why.TROOPER, troopers_alive(victim), TROOPERS_TO_PICK)
 
 
-@rule(cites="HIT-8 CORE-8.7 AMB-28")
+@rule(cites="HIT-8 AMB-28")
 def tenth(points: int) -> int:
     """What a physical blow does to a platoon: a tenth, rounded down, but at least one trooper.
 
@@ -57,7 +57,7 @@ def tenth(points: int) -> int:
     return max(1, points // TENTH)
 
 
-@rule(cites="HIT-8 CORE-8.6 CORE-8.7")
+@rule(cites="HIT-8 CORE-8.6")
 def strike_infantry(table: Table, victim: Unit, trooper: int, points: int) -> None:
     """One blow or one group: a platoon loses a tenth of it in troopers, battle armor has one trooper struck.
 
