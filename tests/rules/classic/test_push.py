@@ -24,7 +24,7 @@ from tests.rules.classic.tables import (
 from ironfall.rulesets.classic.actions import declares
 from ironfall.rulesets.classic.attacks import make_attacks
 from ironfall.rulesets.classic.push import push_lands, push_to_hit, refusals_of_push
-from ironfall.rulesets.classic.records import Attack, Table, Unit
+from ironfall.rulesets.classic.records import Attack, Result, Table, Unit
 from ironfall.rulesets.classic.sequence import play_physical_phase
 from ironfall.rulesets.classic.words import Because, Event, Refusal
 from ironfall.units.sheet import Sheet
@@ -276,3 +276,14 @@ def test_the_numbers_of_both_are_fixed_before_either_is_moved() -> None:
     table, *_ = push(0, {"declares": "push B", "moved": 3}, {"declares": "push A"})
     play(table, make_attacks, script="A to push 5, B to push 5")
     assert numbers_needed(table) == [("to push", 5), ("to push", 5)]
+
+
+@pytest.mark.parametrize(("option", "moves"), [("yes", False), ("no", True)])
+def test_who_is_put_out_of_action_first_pushes_back_as_the_option_has_it(option: str, moves: bool) -> None:
+    """B's pilot is knocked out by an earlier blow of the phase; its push had hit."""
+    table, a, b = push(0, {"declares": "push B"}, {"declares": "push A"}, options={"simultaneous_physicals": option})
+    b.blow_result[0] = Result.HITS
+    b.unconscious = 1
+    play(table, push_lands, a, b)
+    assert (where(table, b) == BEHIND) is moves
+    assert len(owed(a)) == 1 - moves
