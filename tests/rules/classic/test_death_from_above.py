@@ -65,12 +65,15 @@ from ironfall.rulesets.classic.death_from_above import (
     target_chart,
     target_side,
     way_aside,
+    weigh_down,
+    who_stands_where_it_lands,
     worth_of_way,
 )
-from ironfall.rulesets.classic.ways_out import NO_DIRECTION
 from ironfall.rulesets.classic.ground import who_stands_in
 from ironfall.rulesets.classic.records import LL, NOBODY, Mode, Table, Unit
 from ironfall.rulesets.classic.sequence import begin_phase, end_phase
+from ironfall.rulesets.classic.structures import is_down
+from ironfall.rulesets.classic.ways_out import NO_DIRECTION
 from ironfall.rulesets.classic.words import Because, Cause, Event, Refusal
 from ironfall.rulesets.said import hex_of
 from ironfall.units.sheet import Sheet
@@ -1129,3 +1132,49 @@ def test_a_crash_into_a_swamp_sticks() -> None:
     table, a, _b = in_the_air({TARGET: {"swamp": 1}})
     play(table, death_from_above_misses, a, script="B aside 0, A location 7 6 8, A pilot 6")
     assert a.stuck
+
+
+# --- roofs, bridges and who is below them
+
+
+def test_nobody_under_a_bridge_is_jumped_on() -> None:
+    for said, told in (({"storey": 0}, [Refusal.TARGET_UNDER_BRIDGE]), ({}, [])):
+        table, a, b = duel({TARGET: {"bridge": 1, "building_cf": 90, "deck": 1}}, b=said)
+        assert refused(table, refusals_of_death_from_above, a, b) == told
+
+
+def test_only_who_stands_on_the_roof_is_in_the_way_of_one_that_comes_down() -> None:
+    for said, met in (({"roof": True}, 1), ({"storey": 0}, NOBODY)):
+        table, a, _ = duel({TARGET: BUILDING}, b=said)
+        a.aimed_at = table.game.units[1].at
+        assert play(table, who_stands_where_it_lands, a) == met
+
+
+def test_a_roof_may_bear_the_target_and_not_the_attacker() -> None:
+    """75 tons land on a roof of 60: 60 / 10 = 6 of debris, and 2 levels: 8 x 3 = 24, after 15 on the legs."""
+    house = {"building": 3, "building_cf": 60, "deck": 2}
+    table, a, b = in_the_air({TARGET: house}, b={"roof": True}, sheet=mech(75))
+    script = (
+        "B punch 2 3 4 5 1, B facing 1, B location 6 8 9, B pilot 7, A kick 1 4 1, "
+        "A location 6 7, A facing 1, A location 6 8 9 10 5, A pilot 7"
+    )
+    play(table, death_from_above_lands, a, b, script=script)
+    assert (a.floor, a.prone, where(table, a)) == (0, 1, TARGET)
+    assert is_down(table, a.at)
+
+
+def test_crashing_onto_a_weak_roof_it_falls_again() -> None:
+    """DFA-19: 2 levels onto its back on the roof, 50 tons on 40; FALL-9: then the building goes."""
+    house = {"building": 2, "building_cf": 40, "deck": 1}
+    table, a, b = in_the_air({TARGET: house}, b={"roof": True})
+    b.off_map = 1
+    script = "A location 6 8 9, A pilot 6, A location 10, A facing 1, A location 6 8, A pilot 6"
+    play(table, crash, a, script=script)
+    assert (a.fell, a.floor, a.last_fall) == (2, 0, 0)
+    assert is_down(table, a.at)
+
+
+def test_weigh_down() -> None:
+    table, a, _ = in_the_air()
+    play(table, weigh_down, a)
+    assert a.fell == 0

@@ -31,6 +31,8 @@ from tests.rules.classic.tables import (
 from ironfall.rulesets.classic.arriving import leave_map, still_there
 from ironfall.rulesets.classic.displacement import (
     STAYS,
+    advance,
+    bear_weight,
     can_step,
     displace,
     dodge,
@@ -38,8 +40,9 @@ from ironfall.rulesets.classic.displacement import (
     follow_dominoes,
     push_one_hex,
 )
-from ironfall.rulesets.classic.falls_onto import fall_from_above, fall_on_unit_number
+from ironfall.rulesets.classic.falls_onto import fall_beside, fall_from_above, fall_on_unit_number
 from ironfall.rulesets.classic.records import NOBODY, Table, Unit
+from ironfall.rulesets.classic.structures import is_down
 from ironfall.rulesets.classic.ways_out import NO_DIRECTION, nearest_way_out
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question
 from ironfall.rulesets.said import hex_of
@@ -691,3 +694,57 @@ def test_displacement_is_told() -> None:
     here = unit.at
     play(table, displace, unit, 0)
     assert happened(table, Event.DISPLACED) == [("A", here, unit.at, 0)]
+
+
+# --- following (PUSH-5, FALL-3)
+
+
+def test_who_follows_enters_the_ground_of_the_hex() -> None:
+    table = row(1, {NEXT: {"water": 1}})
+    unit = units_of(table)[0]
+    play(table, advance, unit, hex_of(table, NEXT), script="piloting 4")
+    assert (where(table, unit), unit.floor) == (NEXT, -1)
+    assert happened(table, Event.ADVANCES) == [("A", hex_of(table, HERE), unit.at, 0)]
+
+
+def test_who_follows_steps_down_two_levels_and_falls_three() -> None:
+    for level, fell in ((2, 0), (3, 1)):
+        table = row(1, {HERE: {"level": level}})
+        unit = units_of(table)[0]
+        script = "facing 1, location 6 8 9 10, pilot 7" if fell else ""
+        play(table, advance, unit, hex_of(table, NEXT), script=script)
+        assert (unit.fell, unit.floor) == (fell, 0)
+
+
+def test_past_the_unit_below_it_falls_as_far_as_the_hex_beside_lies_below_where_it_stood() -> None:
+    """From level 3 past B on level 0 into a hex of level 1: 2 levels, 15 points."""
+    table = above(3, {THIRD: {"level": 1}})
+    table.game.units[2].off_map = 1
+    a = units_of(table)[0]
+    play(table, displace, a, 0, script="onto 6, facing 1, location 6 8 9, pilot 6")
+    assert (where(table, a), a.floor, a.taken) == (THIRD, 1, 15)
+
+
+def test_fall_beside() -> None:
+    table = above(2)
+    table.game.units[2].off_map = 1
+    a, b, _ = units_of(table)
+    a.at, a.floor = b.at, 0
+    assert play(table, fall_beside, a, b, 2, 0, script="facing 1, location 6 8 9, pilot 6") == NOBODY
+    assert where(table, a) == THIRD
+
+
+def test_through_the_wall_of_a_house_onto_who_stands_inside() -> None:
+    """B on the ground floor gives way like anybody, through the wall behind."""
+    house = {NEXT: {"building": 3, "building_cf": 90, "deck": 2}}
+    table = a_table(placed(mech(), HERE), placed(mech(), NEXT, storey=0), ground=house)
+    script = "A piloting 7, B piloting 5, B piloting 7"
+    play(table, displace, units_of(table)[0], 0, script=script)
+    assert hexes(table) == [NEXT, THIRD]
+
+
+def test_bearing_weight() -> None:
+    table = row(1, {HERE: {"building": 1, "building_cf": 10, "deck": 1}}, roof=True)
+    unit = units_of(table)[0]
+    play(table, bear_weight, unit, unit.at, script="location 7")
+    assert is_down(table, unit.at)

@@ -384,3 +384,33 @@ def test_a_pilot_said_to_be_unconscious_wakes_as_the_hits_say() -> None:
     table.game.turn = 2
     play(table, wake_pilot, unit, script="waking 7")
     assert not unit.unconscious
+
+
+# --- storeys, and what lies below a bridge
+
+
+def test_on_a_storey() -> None:
+    house = {"0809": {"building": 2, "building_cf": 60, "deck": 2, "level": 1, "basement": 1}}
+    for storey, floor in ((0, 1), (1, 2), (-1, 0)):
+        _, unit = alone(storey=storey, ground=house)
+        assert unit.floor == floor
+
+
+@pytest.mark.parametrize(
+    ("ground", "storey", "says"),
+    [
+        ({}, 0, "no building or bridge"),
+        ({"building": 2, "building_cf": 60, "deck": 2}, 2, "from 0 to 1"),
+        ({"building": 2, "building_cf": 60, "deck": 2}, -1, "from 0 to 1"),
+        ({"bridge": 1, "deck": 2}, 1, "below a bridge"),
+    ],
+)
+def test_there_is_no_such_storey(ground: dict[str, int], storey: int, says: str) -> None:
+    with pytest.raises(BadInput, match=says):
+        alone(storey=storey, ground={"0809": ground})
+
+
+def test_under_a_bridge_it_stands_on_the_bottom() -> None:
+    for deck in (0, 2):
+        _, unit = alone(storey=0, ground={"0809": {"bridge": 1, "deck": deck, "water": 2}})
+        assert unit.floor == -2

@@ -9,7 +9,14 @@ from tests.rules.classic.tables import a_table, lost, mech, numbers_needed, plac
 
 from ironfall.rulesets.classic.records import DOWN, Table, Unit
 from ironfall.rulesets.classic.structures import construction_factor, set_factor, wear_building
-from ironfall.rulesets.classic.terrain_entry import bog_down, enter_terrain, pass_wall, pass_walls
+from ironfall.rulesets.classic.terrain_entry import (
+    bog_down,
+    enter_terrain,
+    loses_its_footing,
+    pass_wall,
+    pass_walls,
+    step_into_terrain,
+)
 from ironfall.rulesets.classic.words import Because
 from ironfall.rulesets.said import hex_of
 
@@ -223,3 +230,61 @@ def test_who_falls_on_the_rubble_of_a_swamp_is_stuck_without_another_roll() -> N
     table, unit = alone({"swamp": 1, "rubble": 1})
     play(table, enter_terrain, unit, 0, script="piloting 4, facing 1, location 7, pilot 5")
     assert (unit.stuck, unit.prone) == (1, 1)
+
+
+# --- losing one's footing on the way (FALL-3)
+
+
+def stepping(low: int, high: int, **facts: int) -> tuple[Table, Unit, int]:
+    """A 'Mech that has come from HERE, on one level, to the hex behind, on another; the hex it left, and its floor."""
+    table = a_table(placed(mech(), "0808"), ground={HERE: {"level": low}, "0808": {"level": high} | facts})
+    return table, table.game.units[0], hex_of(table, HERE)
+
+
+def test_on_the_way_up_it_falls_back() -> None:
+    """From level 1 onto rubble on level 3: 50 tons fall 2 levels, 15 points, in the lower hex."""
+    table, unit, left = stepping(1, 3, rubble=1)
+    play(table, step_into_terrain, unit, left, 1, script="piloting 4, facing 1, location 6 8 9, pilot 6")
+    assert (unit.at, unit.floor, unit.taken) == (left, 1, 15)
+
+
+def test_not_where_somebody_stands_in_the_lower_hex() -> None:
+    table = a_table(
+        placed(mech(), "0808"), placed(mech(), HERE), ground={HERE: {"level": 1}, "0808": {"level": 2, "rubble": 1}}
+    )
+    unit = table.game.units[0]
+    here = unit.at
+    script = "piloting 4, facing 1, location 6, pilot 5"
+    play(table, step_into_terrain, unit, hex_of(table, HERE), 1, script=script)
+    assert (unit.at, unit.taken) == (here, 5)
+
+
+def test_on_the_way_down_it_falls_where_it_comes_to() -> None:
+    table, unit, left = stepping(2, 1, rubble=1)
+    here = unit.at
+    play(table, step_into_terrain, unit, left, 2, script="piloting 4, facing 1, location 6 8, pilot 5")
+    assert (unit.at, unit.taken) == (here, 10)
+
+
+def test_out_of_deep_water_into_shallow_it_falls_back_to_the_bottom() -> None:
+    """From depth 2 to depth 1: a level of bottom, and none above the water: 5 x 2 / 2."""
+    table = a_table(placed(mech(), "0808"), ground={HERE: {"water": 2}, "0808": {"water": 1}})
+    unit, left = table.game.units[0], hex_of(table, HERE)
+    play(table, step_into_terrain, unit, left, -2, script="piloting 3, facing 1, location 6, pilot 4")
+    assert (unit.at, unit.floor, unit.taken) == (left, -2, 5)
+
+
+def test_keeping_its_footing_on_the_way_up_it_may_still_get_stuck() -> None:
+    table, unit, left = stepping(0, 1, swamp=1)
+    play(table, step_into_terrain, unit, left, 0, script="bog 4")
+    assert unit.stuck == 1
+
+
+def test_losing_its_footing() -> None:
+    for facts, script, lost_it in (
+        ({}, "", False),
+        ({"rubble": 1}, "piloting 5", False),
+        ({"water": 1}, "piloting 3", True),
+    ):
+        table, unit = alone(facts)
+        assert play(table, loses_its_footing, unit, script=script) == lost_it
