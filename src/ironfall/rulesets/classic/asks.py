@@ -12,6 +12,7 @@ from typing import Any
 
 from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, Side
 from ironfall.errors import BadInput
+from ironfall.rulesets.classic.charge import CHARGE_ROLL
 from ironfall.rulesets.classic.charts import MOTIVE, PLACE_BITS, THROUGH_ARMOR, Chart
 from ironfall.rulesets.classic.collapse import bring_down
 from ironfall.rulesets.classic.critical_hits import critical_roll, hit_slot
@@ -40,12 +41,13 @@ from ironfall.rulesets.classic.movement import (
 )
 from ironfall.rulesets.classic.naming import places_of, places_there
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
+from ironfall.rulesets.classic.physical_weapons import weapon_points
 from ironfall.rulesets.classic.piloting import piloting_number
 from ironfall.rulesets.classic.pilots import hit_pilot, wake_pilot
 from ironfall.rulesets.classic.places import is_vehicle
 from ironfall.rulesets.classic.punch import punch_damage
 from ironfall.rulesets.classic.reach import side_towards
-from ironfall.rulesets.classic.records import NOBODY, Table, Unit, VehicleHit
+from ironfall.rulesets.classic.records import NOBODY, Table, Unit, VehicleHit, Weapon
 from ironfall.rulesets.classic.sentences import hex_name
 from ironfall.rulesets.classic.sequence import end_phase
 from ironfall.rulesets.classic.setup import find_slot, place_of
@@ -77,6 +79,8 @@ OWED = {
     "kicked": (Because.KICKED, 0),
     "kick-missed": (Because.KICK_MISSED, 0),
     "pushed": (Because.PUSHED, 0),
+    "charged": (Because.CHARGED, CHARGE_ROLL),
+    "made-charge": (Because.MADE_CHARGE, CHARGE_ROLL),
 }
 """Events that only leave a piloting roll owing (PSR-A)."""
 
@@ -419,9 +423,10 @@ def dfa_declared(table: Table, told: Told) -> dict[str, Any]:
 
 
 def blow_damage(table: Table, told: Told) -> dict[str, int]:
-    """What the unit's blows do, by the name of the attack."""
+    """What the unit's blows do, by the name of the attack; with a weapon, what it would do in its hands."""
     unit = unit_of(table, told)
-    return {
+    weapons = {word(weapon): weapon_points(unit.tons, weapon) for weapon in Weapon}
+    return weapons | {
         "punch": punch_damage(table, unit, place_of(told["arm"])),
         "kick": kick_damage(table, unit, place_of(told["leg"])),
     }

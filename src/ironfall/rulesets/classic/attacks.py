@@ -63,7 +63,7 @@ from ironfall.rulesets.classic.reach import (
     is_level_with_feet,
     is_walled_off,
 )
-from ironfall.rulesets.classic.records import BLOWS, NO_BLOW, Attack, Result, Table, Unit
+from ironfall.rulesets.classic.records import BLOWS, NO_BLOW, Attack, Phase, Result, Table, Unit
 from ironfall.rulesets.classic.spikes import is_spiked_target
 from ironfall.rulesets.classic.thrash import (
     CERTAIN,
@@ -118,6 +118,9 @@ def refusals_of_attack(table: Table, attacker: Unit, attack: int) -> int:
         refused += refuse(table, Refusal.LIMB_LOST)
     if attack == Attack.DEMOLISH:
         return refused + refusals_of_demolition(table, attacker)
+    if attack == Attack.CHARGE and table.game.phase != Phase.MOVEMENT:
+        # Declared before: what has become of its target is seen when it is carried out (CHG-6).
+        return refused + refusals_of_charge(table, attacker, target_of(table, attacker, 0))
     if attacker.blow_with[1] != NO_BLOW and attack != Attack.PUNCH:
         refused += refuse(table, Refusal.STRIKES_ONCE)
     for blow in range(BLOWS):

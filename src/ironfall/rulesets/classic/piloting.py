@@ -6,7 +6,7 @@ from ironfall.rulesets.classic.aids import has_enhanced_legs
 from ironfall.rulesets.classic.armor_types import has_modular_armor
 from ironfall.rulesets.classic.cockpits import cockpit_modifiers
 from ironfall.rulesets.classic.critical_hits import is_gyro_destroyed
-from ironfall.rulesets.classic.ground import depth_of, is_on_bare_ground
+from ironfall.rulesets.classic.ground import depth_of, is_on_bare_ground, is_paved_at
 from ironfall.rulesets.classic.owed_rolls import note_event
 from ironfall.rulesets.classic.places import is_in_play, is_leg, is_mech, is_vehicle
 from ironfall.rulesets.classic.records import LA, LL, PLACES, SLOTS, Gyro, Kind, Myomer, Part, Table, Unit
@@ -69,7 +69,7 @@ def standing_modifiers(table: Table, mech: Unit) -> int:
 
 @rule(cites="PSR-10 PSR-B")
 def ground_modifiers(table: Table, mech: Unit) -> int:
-    """With the option: +4 on ice, +2 in rapids and +3 in a torrent, +1 on ground that drags.
+    """With the option: +4 on ice, +2 in rapids and +3 in a torrent, +1 on ground that drags, not on a road.
 
     Worked example: piloting 5, kicked on ice: 9.
     """
@@ -82,7 +82,7 @@ def ground_modifiers(table: Table, mech: Unit) -> int:
     total = 0
     if game.ice[mech.at]:
         total += because(table, Because.ON_ICE, 4)
-    if game.soft[mech.at]:
+    if game.soft[mech.at] and not is_paved_at(table, mech.at, mech.floor):
         total += because(table, Because.ON_SOFT_GROUND, 1)
     return total
 
