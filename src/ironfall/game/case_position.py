@@ -146,11 +146,12 @@ def _sheet(case: Case, unit: object) -> Any:
         if key not in known:
             raise case.bad(f"{key!r} is nothing that is said of a unit{meant(key, known)}")
     plain = papers.said_of_plain[0]
-    if ("unit" in said) == (plain in said):
+    is_plain = any(key in said for key in (plain, *papers.plain_by))
+    if ("unit" in said) == is_plain:
         sample = f"{plain} = {50 if plain == 'tons' else 2}"
         raise case.bad(f"a unit is a name or a file (unit = \"Haymaker\"), or a plain one by what it has ({sample})")
     try:
-        if plain in said:
+        if is_plain:
             return papers.plain({key: said[key] for key in papers.said_of_plain if key in said})
         name = str(said["unit"])
         beside = Path(case.file).parent / name

@@ -68,6 +68,8 @@ class Papers(NamedTuple):
     """All that a sheet says, for programs."""
     weight: str = "tons"
     """What a list calls the number by which machines are told light from heavy; a sheet has it as `tons`."""
+    plain_by: tuple[str, ...] = ()
+    """What may be said of a plain unit in place of the first of `said_of_plain`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -178,4 +178,5 @@ PAPERS = Papers(
     figures=figures,
     show=show,
     as_data=as_data,
+    plain_by=("infantry",),
 )
