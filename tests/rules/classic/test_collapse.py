@@ -181,6 +181,16 @@ def test_a_squad_is_hit_twice_as_hard() -> None:
     assert table.game.units[0].armor[:4] == [4, 6, 9, 9]
 
 
+def test_infantry_on_a_mech_goes_down_with_it_and_is_shaken_off() -> None:
+    """Debris: 4 to the 'Mech, 12 to the platoon. The 'Mech falls 1 level, and 7 more are shaken off."""
+    table = on(MEDIUM | {"deck": 1}, placed(mech(), HERE, roof=True), placed(infantry(), HERE, swarming="A"))
+    a, b = table.game.units[0], table.game.units[1]
+    wear_building(table, 0, a.at, 40)
+    script = "A location 7, A facing 1, A location 6 8, A pilot 5, B shaken off 7"
+    play(table, collapse_at_end_of_phase, script=script)
+    assert (b.structure[0], b.swarming, b.floor) == (28 - 12 - 7, 0, 0)
+
+
 def test_a_bridge_strikes_nobody() -> None:
     table = on(BRIDGE, placed(mech(), HERE), placed(mech(), HERE, storey=0))
     play(table, bring_down, table.game.units[0].at)

@@ -152,13 +152,21 @@ def strike_by_debris(table: Table, unit: Unit) -> None:
 
 
 @verb
+def rides(table: Table, unit: Unit) -> bool:
+    """Infantry on a 'Mech, which falls with that."""
+    if unit.swarming == 0:
+        return False
+    return is_in_play(table.game.units[unit.swarming - 1])
+
+
+@verb
 def who_has_no_floor(table: Table) -> int:
     """The lowest unit that stood on what has come down and has not fallen yet, or NOBODY."""
     game = table.game
     lowest = NOBODY
     for k in range(game.unit_count):
         unit = game.units[k]
-        if is_in_play(unit) and not unit.airborne and is_down(table, unit.at):
+        if is_in_play(unit) and not unit.airborne and not rides(table, unit) and is_down(table, unit.at):
             hangs = unit.floor > floor_of(table, unit, unit.at, game.level[unit.at])
             if hangs and (lowest == NOBODY or unit.floor < game.units[lowest].floor):
                 lowest = k
