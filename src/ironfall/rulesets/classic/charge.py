@@ -67,7 +67,7 @@ def is_out_of_line(table: Table, attacker: Unit) -> bool:
     return not attacker.prone and next_hex(table, attacker.at, attacker.facing) != attacker.aimed_at
 
 
-@rule(cites="CHG-1 CHG-3 CHG-4 CORE-2.6")
+@rule(cites="CHG-1 CHG-3 CHG-4")
 def refusals_of_charger(table: Table, attacker: Unit, target: Unit) -> int:
     """A 'Mech or a ground vehicle that neither jumped, nor fires, nor is stuck, with its target straight ahead of its
     feet, level enough, and movement points left for that hex.
@@ -109,7 +109,7 @@ def can_enter_at_level(table: Table, attacker: Unit, target: Unit) -> bool:
     return attacker.floor <= top_of(target) and top_of(attacker) >= target.floor
 
 
-@rule(cites="CHG-3 CORE-2.6")
+@rule(cites="CHG-3")
 def charge_allowance(table: Table, attacker: Unit, target: Unit) -> int:
     """Running points in all; into water no more than walking ones.
 
