@@ -67,8 +67,8 @@ def charging(
     **options: Any,
 ) -> tuple[Table, Unit, Unit]:
     """A has come up from the south to B, which faces it; walk 5, run 8. It has declared its charge."""
-    first = {"at": SOUTH, "facing": 0} | (a or {})
-    second = {"facing": 3, "has_moved": True} | (b or {})
+    first: dict[str, Any] = {"at": SOUTH, "facing": 0} | (a or {})
+    second: dict[str, Any] = {"facing": 3, "has_moved": True} | (b or {})
     table = a_table(
         placed(mech(tons[0]), first.pop("at"), first.pop("facing"), **first),
         placed(mech(tons[1]), TARGET, second.pop("facing"), **second),
@@ -441,7 +441,7 @@ def test_passing_over_an_edge_is_a_fall_and_into_an_occupied_hex_pushes() -> Non
 
 @pytest.mark.parametrize("said", [{"prone": True}, {"shut_down": True}, {"unconscious": True}])
 def test_a_charger_that_fell_or_cannot_move_makes_no_attack(said: dict[str, Any]) -> None:
-    a = {"moved": 4, "declares": "charge B"} | said
+    a: dict[str, Any] = {"moved": 4, "declares": "charge B"} | said
     table = a_table(placed(mech(), SOUTH, **a), placed(mech(), TARGET, has_moved=True))
     attacker, target = table.game.units
     table.game.phase = Phase.PHYSICAL
