@@ -158,7 +158,6 @@ class Because(Worded):
     DRIVER_HIT = 164, "driver hit", "CORE-8.5"
     COMMANDER_HIT = 165, "commander hit", "CORE-8.5"
     TARGET_FLIES = 166, "target flies", "CORE-2.14"
-    CHARGED_ITSELF = 167, "a charge made or suffered", "CHG-9"
 
     CHARGED = 140, "was charged", "PSR-A"
     MADE_CHARGE = 141, "made a charge", "PSR-A"
