@@ -6,6 +6,7 @@ import os
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.rules.classic.tables import a_table, placed, vehicle
@@ -106,7 +107,7 @@ def test_all_ground_vehicles_of_players_are_played() -> None:
 # --- what can be said
 
 
-def said(motion: str, **words: object) -> dict[str, object]:
+def said(motion: str, **words: Any) -> dict[str, Any]:
     table = a_table(placed(vehicle(motion, 20, cruise=5, equipment=ARMED if motion != "VTOL" else {}), "0809", **words))
     return of_unit(table, table.game.units[0])
 
