@@ -261,7 +261,8 @@ def make_attacks(table: Table) -> None:
                 unit = table.game.units[k]
                 if unit.declared == order and is_of_the_movement_phase(unit.attack) == (last == 1):
                     fix_attack(table, unit)
-    if are_settled(table):
+    settled = are_settled(table)
+    if settled and not is_spiked_target(table):
         go_apart(table)
     for last in range(2):
         for order in range(1, table.game.unit_count + 1):
@@ -269,6 +270,9 @@ def make_attacks(table: Table) -> None:
                 unit = table.game.units[k]
                 if unit.declared == order and is_of_the_movement_phase(unit.attack) == (last == 1):
                     carry_out_attack(table, unit)
+    if settled:
+        # Where a blow lands on spikes decides on whoever strikes it; after that, they have done with each other.
+        go_apart(table)
 
 
 @rule(cites="GEN-4 PUSH-6 AMB-30")
@@ -278,7 +282,7 @@ def are_settled(table: Table) -> bool:
 
     Worked example: two kicks, each at the other's unit: yes, unless the one that falls first would lose its own.
     """
-    if is_spiked_target(table) or may_fall_onto_others(table):
+    if may_fall_onto_others(table):
         return False
     attacks = 0
     pushes = 0
