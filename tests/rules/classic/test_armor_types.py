@@ -19,14 +19,17 @@ from tests.rules.classic.tables import (
 )
 
 from ironfall.board.hexes import Side
+from ironfall.errors import BadInput
 from ironfall.rulesets.classic.armor_types import has_modular_armor, is_turned_aside, wear_armor
 from ironfall.rulesets.classic.charts import THROUGH_ARMOR, Chart
 from ironfall.rulesets.classic.critical_hits import hit_slot
 from ironfall.rulesets.classic.damage import set_off_explosions, strike, strike_in_groups
+from ironfall.rulesets.classic.facts import modular_armor
 from ironfall.rulesets.classic.falls import fall_in_place
 from ironfall.rulesets.classic.movement import jumping_mp, walking_mp
 from ironfall.rulesets.classic.piloting import piloting_number
 from ironfall.rulesets.classic.records import CT, HD, LA, LL, LT, RA, RL, Table, Unit
+from ironfall.rulesets.classic.soundness import what_cannot_be
 from ironfall.rulesets.classic.standing import running_mp
 from ironfall.rulesets.classic.words import Because, Event
 
@@ -356,3 +359,36 @@ def test_what_passes_on_meets_the_kind_of_the_next_location() -> None:
     table, unit = one(replace(sheet, armor_kind=sheet.armor_kind | {"LT": "reflective"}), damage=["LA=18"])
     play(table, strike, unit, LA, 6, Side.FRONT)
     assert lost(unit) == {"LA": "gone", "LT": 8}
+
+
+# --- said of a unit
+
+
+def test_half_a_box_is_said_only_of_hardened_armor_that_is_left() -> None:
+    for sheet, said in ((mech(jump=0), {}), (HARDENED, {"damage": ["LA=12"]})):
+        with pytest.raises(BadInput, match="half-box names a location with hardened armor left, not 'LA'"):
+            one(sheet, **said, half_box=["LA"])
+
+
+def test_modular_armor_lost_is_said_by_facing() -> None:
+    _, unit = one(MODULAR, modular_lost=["LTR=4", "LA=13"])
+    assert modular_armor(unit) == {"LT": 10, "LTR": 6, "LA": 7}
+    with pytest.raises(BadInput, match="such as LT=5, not 'LT'"):
+        one(MODULAR, modular_lost=["LT"])
+    with pytest.raises(BadInput, match="modular armor lost in LT"):
+        one(MODULAR, modular_lost=["LT=11"])
+
+
+def test_what_cannot_be_of_half_boxes() -> None:
+    table, unit = one(HARDENED, damage=["LA=12"])
+    assert what_cannot_be(table, ("A",)) is None
+    unit.half_boxes[LA] = 1
+    assert what_cannot_be(table, ("A",)) == "unit 1: half_boxes.LA marks half a box where no armor is left"
+    unit.half_boxes[LA] = 0
+    unit.slot_armor[LT] = 1
+    assert what_cannot_be(table, ("A",)) == "unit 1: slot_armor.LT has a slot whose armor is not there"
+    table, unit = one(mech())
+    unit.half_boxes[CT] = 2
+    assert (
+        what_cannot_be(table, ("A",)) == "unit 1: half_boxes.CT is from 0 to 3, and 0 where the armor is not hardened"
+    )

@@ -23,6 +23,7 @@ from ironfall.rulesets.classic.records import (
     SLOTS,
     UNPLACED,
     Aim,
+    Armor,
     Attack,
     Carried,
     Mode,
@@ -181,7 +182,7 @@ def say_half_box(table: Table, who: int, text: str) -> None:
     unit = table.game.units[who]
     rear = text.upper() in REAR_PLACES
     place = place_of(REAR_PLACES.get(text.upper(), text))
-    if not unit.hardened >> place & 1 or (unit.rear if rear else unit.armor)[place] == 0:
+    if unit.armor_kind[place] != Armor.HARDENED or (unit.rear if rear else unit.armor)[place] == 0:
         raise BadInput(f"half-box names a location with hardened armor left, not {text!r}")
     unit.half_boxes[place] |= REAR_HALF if rear else FRONT_HALF
 

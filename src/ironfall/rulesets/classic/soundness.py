@@ -22,6 +22,7 @@ from ironfall.rulesets.classic.records import (
     MOST_WORN,
     PLACES,
     Aim,
+    Armor,
     Attack,
     Carried,
     Gone,
@@ -209,7 +210,7 @@ def _wrong_place(unit: Unit, place: int) -> Iterator[str]:
     if bool(unit.gone[place]) != (unit.structure[place] == 0) and is_mech(unit):
         yield f"{name} is gone exactly when it has no structure left"
     boxes = unit.half_boxes[place]
-    if boxes and not (0 <= boxes <= 3 and unit.hardened >> place & 1):
+    if boxes and not (0 <= boxes <= 3 and unit.armor_kind[place] == Armor.HARDENED):
         yield f"half_boxes.{name} is from 0 to 3, and 0 where the armor is not hardened"
     if (boxes & 1 and unit.armor[place] == 0) or (boxes & 2 and unit.rear[place] == 0):
         yield f"half_boxes.{name} marks half a box where no armor is left"
