@@ -19,9 +19,11 @@ from tests.rules.classic.tables import (
 )
 
 from ironfall.board.hexes import Side
+from ironfall.board.maps import open_board
 from ironfall.errors import BadInput
 from ironfall.rulesets.classic.armor_types import has_modular_armor, is_turned_aside, wear_armor
 from ironfall.rulesets.classic.charts import THROUGH_ARMOR, Chart
+from ironfall.rulesets.classic.condition import standing
 from ironfall.rulesets.classic.critical_hits import hit_slot
 from ironfall.rulesets.classic.damage import set_off_explosions, strike, strike_in_groups
 from ironfall.rulesets.classic.facts import modular_armor
@@ -32,6 +34,7 @@ from ironfall.rulesets.classic.records import CT, HD, LA, LL, LT, RA, RL, Table,
 from ironfall.rulesets.classic.soundness import what_cannot_be
 from ironfall.rulesets.classic.standing import running_mp
 from ironfall.rulesets.classic.words import Because, Event
+from ironfall.rulesets.ruleset import PlacedUnit, Setup
 
 HARDENED = mech(jump=0, armor_kind="hardened")
 FERRO_LAMELLOR = mech(jump=0, armor_kind="ferro-lamellor")
@@ -39,6 +42,7 @@ REFLECTIVE = mech(jump=0, armor_kind="reflective")
 IMPACT_RESISTANT = mech(jump=0, armor_kind="impact-resistant")
 ABLATION = mech(jump=0, armor_kind="anti-penetrative ablation")
 """12 points on an arm, 20 and 10 on the center torso, 15 and 8 on a side torso, 16 on a leg, 9 on the head."""
+SETUP = Setup(open_board(16, 17), (PlacedUnit("A", 0, HARDENED),), {}, ())
 
 
 def one(sheet: Any, **said: Any) -> tuple[Table, Unit]:
@@ -392,3 +396,11 @@ def test_what_cannot_be_of_half_boxes() -> None:
     assert (
         what_cannot_be(table, ("A",)) == "unit 1: half_boxes.CT is from 0 to 3, and 0 where the armor is not hardened"
     )
+
+
+def test_half_boxes_and_modular_armor_are_told() -> None:
+    table, _ = one(HARDENED, damage=["LA=2"], half_box=["LA", "CTR"])
+    told = "Has lost 2 points: LA 2; half a box marked: CTR, LA."
+    assert standing(table, SETUP, 0)[1] == told
+    table, _ = one(MODULAR, modular_lost=["LT=3"])
+    assert standing(table, SETUP, 0)[1] == "Undamaged; modular armor left: LT 7, LTR 10, LA 20."

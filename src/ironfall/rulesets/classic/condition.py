@@ -83,6 +83,11 @@ def _losses(unit: Mapping[str, Any]) -> str:
         total = sum(lost.values())
         told = f"Has lost {total} point{'' if total == 1 else 's'}: "
         told += ", ".join(f"{place} {points}" for place, points in lost.items())
+    if unit.get("half_boxes"):
+        told += f"; half a box marked: {', '.join(unit['half_boxes'])}"
+    if unit.get("modular_armor"):
+        left = (f"{place} {points}" for place, points in unit["modular_armor"].items())
+        told += f"; modular armor left: {', '.join(left)}"
     if gone:
         told += "; " + ", ".join(f"{place} {how.replace('-', ' ')}" for place, how in gone.items())
     return f"{told}; critical hits: {', '.join(hit)}" if hit else told
