@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.classic.tables import a_table, happened, mech, placed, play, reasons, vehicle
+from tests.rules.classic.tables import a_table, happened, mech, placed, play, reasons, vehicle, where
 
 from ironfall.board.hexes import Side
+from ironfall.rulesets.classic.actions import declares
+from ironfall.rulesets.classic.approach import coming_up
 from ironfall.rulesets.classic.ground import floor_of, is_flying, most_climbed, who_is_too_many, who_must_give_way
 from ironfall.rulesets.classic.movement import is_legal_step, step_cost, target_movement_modifier, walking_mp
 from ironfall.rulesets.classic.piloting import keeps_its_feet_at_once, piloting_number
-from ironfall.rulesets.classic.records import NOBODY, Table, Unit
+from ironfall.rulesets.classic.records import NOBODY, Attack, Table, Unit
 from ironfall.rulesets.classic.standing import running_mp
 from ironfall.rulesets.classic.vehicle_motion import (
     driving_modifiers,
@@ -239,3 +241,28 @@ def test_four_in_all() -> None:
     tank = vehicle()
     table = a_table(*(placed(tank, AHEAD, side=k // 2) for k in range(4)), placed(tank, "0809", side=2))
     assert who_must_give_way(table, table.game.units[4], hex_of(table, AHEAD)) == 0
+
+
+# --- coming up to a target
+
+
+def charger(motion: str, ground: dict[str, dict[str, int]], facing: int = 3) -> tuple[str, int, int]:
+    """Where one that cruises 6, four hexes away, comes to stand before its charge at 0809; hexes and points."""
+    table = a_table(
+        placed(vehicle(motion, 35, cruise=6), "0805", facing), placed(mech(), "0809", has_moved=True), ground=ground
+    )
+    coming_up(declares(Attack.CHARGE))(table)
+    unit = table.game.units[0]
+    return where(table, unit), unit.moved, unit.mp_used
+
+
+def test_it_goes_only_over_ground_that_is_open_to_it() -> None:
+    """Straight on it is 3 hexes. Rough ground bars wheels, which go round by 4 hexes and a turn; tracks pay for it."""
+    assert charger("wheeled", {}) == ("0808", 3, 3)
+    assert charger("tracked", {"0807": {"rough": 1}}) == ("0808", 3, 4)
+    assert charger("wheeled", {"0807": {"rough": 1}})[1] == 4
+
+
+def test_a_hovercraft_comes_over_water() -> None:
+    assert charger("hover", {"0806": {"water": 2}, "0807": {"water": 1}}) == ("0808", 3, 3)
+    assert charger("tracked", {"0807": {"water": 1}})[1] == 4

@@ -12,16 +12,15 @@ from typing import NamedTuple
 
 from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, distance, opposite
 from ironfall.rulesets.classic.attacks import refusals_of_attack
-from ironfall.rulesets.classic.ground import floor_below, is_inside_building, is_paved_at, level_met, next_hex
-from ironfall.rulesets.classic.movement import step_cost, struck, walking_mp
+from ironfall.rulesets.classic.ground import floor_of, is_inside_building, is_paved_at, level_met, next_hex
+from ironfall.rulesets.classic.movement import is_legal_step, step_cost, struck, walking_mp
 from ironfall.rulesets.classic.piloting import is_immobile
-from ironfall.rulesets.classic.places import is_in_play, is_leg
+from ironfall.rulesets.classic.places import floats, is_in_play, is_leg
 from ironfall.rulesets.classic.reach import direction_to
 from ironfall.rulesets.classic.records import PLACES, Attack, Mode, Part, Phase, Table, Unit
 from ironfall.rulesets.classic.standing import is_crippled, running_mp
 from ironfall.rulesets.classic.structures import building_in, has_bridge, rubble_in
 
-MOST_CLIMBED = 2
 DECLARED = ("attack", "declared", "attack_target", "second_target", "aimed_at", "second_aimed_at")
 """What a declaration sets, beside the blows."""
 
@@ -156,7 +155,8 @@ def ways_up(table: Table, attacker: Unit, target: Unit, mode: int, charges: bool
         if stand[3:] in known or stand.points > allowance:
             continue
         known.add(stand[3:])
-        if distance(table.game.width, stand.at, target.at) == 1 and not others_on(table, attacker, stand.at, stand.floor):
+        is_beside = distance(table.game.width, stand.at, target.at) == 1
+        if is_beside and not others_on(table, attacker, stand.at, stand.floor):
             yield stand
         for following in steps_from(table, attacker, stand, mode, charges):
             if following[3:] not in known:
@@ -165,7 +165,9 @@ def ways_up(table: Table, attacker: Unit, target: Unit, mode: int, charges: bool
 
 def steps_from(table: Table, attacker: Unit, stand: Stand, mode: int, charges: bool) -> Iterator[Stand]:
     """Turning by a hexside, a step forward, and for one that walks, but not into a charge, a step back."""
-    if mode == Mode.WALKED or stand.hexes == 0 or not is_paved_at(table, stand.at, stand.floor):
+    # Who runs may skid where it turns on pavement, and slip to the side on a cushion of air wherever it turns.
+    slips = floats(attacker) or is_paved_at(table, stand.at, stand.floor)
+    if mode == Mode.WALKED or stand.hexes == 0 or not slips:
         for turn in (1, DIRECTIONS - 1):
             facing = (stand.facing + turn) % DIRECTIONS
             yield stand._replace(points=stand.points + 1, facing=facing)
@@ -182,21 +184,24 @@ def step(table: Table, attacker: Unit, stand: Stand, direction: int, backward: i
     stood = (attacker.at, attacker.floor)
     attacker.at, attacker.floor = stand.at, stand.floor
     level, cost = level_met(table, attacker, to), step_cost(table, attacker, to)
+    floor, is_legal = floor_of(table, attacker, to, level), is_legal_step(table, attacker, to)
     attacker.at, attacker.floor = stood
-    floor = floor_below(table, to, level)
-    climb = abs(floor - stand.floor)
+    if backward and floor != stand.floor:
+        return
     is_held = any(unit.side != attacker.side for unit in others_on(table, attacker, to, floor))
-    if not is_held and not calls_for_a_roll(table, to, level) and climb <= (0 if backward else MOST_CLIMBED):
+    if is_legal and not is_held and not calls_for_a_roll(table, attacker, to, level):
         yield Stand(stand.points + cost, stand.hexes + 1, stand.backward + backward, to, floor, stand.facing)
 
 
-def calls_for_a_roll(table: Table, to: int, level: int) -> bool:
-    """Ground that is barred, or that nobody comes to without a roll: buildings, water, ice, rubble and swamp."""
+def calls_for_a_roll(table: Table, attacker: Unit, to: int, level: int) -> bool:
+    """Ground that is barred, or that nobody comes to without a roll: buildings, water, ice, rubble and swamp. On a
+    cushion of air or on rotors, water and swamp are crossed like anything else."""
     game = table.game
     if game.impassable[to] or building_in(table, to):
         return True
     is_bridged = has_bridge(table, to) and level == game.level[to] + game.deck[to]
-    return not is_bridged and bool(game.water[to] or game.ice[to] or rubble_in(table, to) or game.swamp[to])
+    wet = not floats(attacker) and (game.water[to] or game.swamp[to])
+    return not is_bridged and bool(wet or game.ice[to] or rubble_in(table, to))
 
 
 def others_on(table: Table, attacker: Unit, at: int, floor: int) -> list[Unit]:
