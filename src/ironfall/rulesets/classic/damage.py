@@ -42,9 +42,9 @@ def strike_in_groups(table: Table, victim: Unit, points: int, chart: int, side: 
     victim.coming_from = side
     while victim.coming > 0 and victim.destroyed == 0:
         struck = roll_location(table, victim, victim.coming_on, victim.coming_from)
-        victim.landing = min(victim.coming, FIVES)
-        victim.coming -= victim.landing
-        strike(table, victim, struck, victim.landing, victim.coming_from)
+        group = min(victim.coming, FIVES)
+        victim.coming -= group
+        strike(table, victim, struck, group, victim.coming_from)
     victim.coming = 0
     victim.coming_on = 0
     victim.coming_from = 0
