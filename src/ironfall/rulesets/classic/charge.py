@@ -318,7 +318,7 @@ def charge_lands(table: Table, attacker: Unit, target: Unit) -> None:
         if is_in_play(attacker):
             advance(table, attacker, left)
     else:
-        say(table, Event.NO_ROOM_BEHIND, target.number, 0, 0, 0)
+        say(table, Event.NO_ROOM_BEHIND, target.number, Attack.CHARGE, 0, 0)
     if is_in_play(target) and is_mech(target):
         owe_piloting_roll(table, target, Because.CHARGED, CHARGE_ROLL)
     if is_in_play(attacker) and is_mech(attacker):

@@ -156,7 +156,7 @@ def advance(table: Table, unit: Unit, to: int) -> None:
     was_inside = is_inside_building(table, unit)
     old_floor = unit.floor
     move_to(table, unit, to, met)
-    say(table, Event.ADVANCES, unit.number, came_from, to, 0)
+    say(table, Event.ADVANCES, unit.number, came_from, to, unit.attack)
     pass_walls(table, unit, came_from, was_inside)
     if is_in_play(unit):
         if level - met > LEGAL_STEP:

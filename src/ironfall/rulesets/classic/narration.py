@@ -65,7 +65,7 @@ def narrate(table: Table, setup: Setup) -> list[Told]:
             told.append(Told(f"{Refusal.of(a).words}.", Refusal.of(a).rule, "refusal"))
         else:
             event = Event.of(code)
-            told.append(Told(SENTENCES[event](table, names, who, a, b, c), _rule(event, a, b), "event"))
+            told.append(Told(SENTENCES[event](table, names, who, a, b, c), _rule(event, a, b, c), "event"))
         # A number that something else comes after is not that of the next roll, but for the pilot's, which is worked
         # out before the fall does its damage and rolled after it.
         if reasons and code != Line.NEEDS:
@@ -105,9 +105,11 @@ def _levels(count: int) -> str:
     return f"{count} level{'' if count == 1 else 's'} " if count else ""
 
 
-def _rule(event: Event, a: int, b: int) -> str:
+def _rule(event: Event, a: int, b: int, c: int) -> str:
     if event in (Event.STRIKES, Event.HITS, Event.MISSES):
         return ATTACKS[Attack(b)][event]
+    if (event, c) == (Event.ADVANCES, Attack.CHARGE) or (event, a) == (Event.NO_ROOM_BEHIND, Attack.CHARGE):
+        return "CHG-10"
     if event == Event.DESTROYED:
         return Cause.of(a).rule
     if event in (Event.OWES_ROLL, Event.AUTOMATIC_FAILURE):

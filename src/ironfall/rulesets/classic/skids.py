@@ -30,7 +30,7 @@ from ironfall.rulesets.classic.movement import step_cost
 from ironfall.rulesets.classic.piloting import is_immobile, keeps_its_feet_at_once, piloting_number
 from ironfall.rulesets.classic.places import is_in_play, is_mech, is_vehicle, rounded_up
 from ironfall.rulesets.classic.reach import side_towards
-from ironfall.rulesets.classic.records import NOBODY, Kind, Mode, Result, Table, Unit
+from ironfall.rulesets.classic.records import NOBODY, Attack, Kind, Mode, Result, Table, Unit
 from ironfall.rulesets.classic.structures import building_in
 from ironfall.rulesets.classic.vehicle_motion import sink_where_it_must
 from ironfall.rulesets.classic.words import Because, Event, Refusal, Why
@@ -250,7 +250,7 @@ def run_into(table: Table, mech: Unit, victim: Unit, direction: int) -> int:
         if is_in_play(mech):
             slide_into(table, mech, to)
     else:
-        say(table, Event.NO_ROOM_BEHIND, victim.number, 0, 0, 0)
+        say(table, Event.NO_ROOM_BEHIND, victim.number, Attack.CHARGE, 0, 0)
     stands = is_in_play(victim) and is_mech(victim)
     if stands and not keeps_its_feet_at_once(table, victim, Because.CHARGED, CHARGE_ROLL):
         fall_in_place(table, victim)
