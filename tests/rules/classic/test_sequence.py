@@ -16,6 +16,7 @@ from tests.rules.classic.tables import (
     owed,
     placed,
     play,
+    vehicle,
     where,
 )
 
@@ -209,3 +210,11 @@ def test_an_attack_not_yet_declared_is_declared_first(phase: Phase) -> None:
     script = "A to hit 8, B punch 1 2 3, A kick 1 6, B piloting 7, A piloting 9"
     play(declared(table), play_physical_phase, script=script)
     assert where(table, units_of(table)[0]) == TARGET
+
+
+def test_nobody_jumps_at_a_unit_in_its_own_hex() -> None:
+    """A tank may share the hex of a 'Mech; the attack that was declared on it is not made."""
+    table = a_table(placed(mech(), TARGET), placed(vehicle(), TARGET, has_moved=True))
+    play(declared(table), play_physical_phase)
+    assert happened(table, Event.NOT_MADE) == [("A", 0, 0, 0)]
+    assert units_of(table)[0].airborne == 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ironfall.board.hexes import DIRECTIONS
 from ironfall.rulesets.classic.attacks import make_attacks
 from ironfall.rulesets.classic.charge import spend_points_of_charge
-from ironfall.rulesets.classic.death_from_above import declare_death_from_above
+from ironfall.rulesets.classic.death_from_above import declare_death_from_above, refusals_of_target
+from ironfall.rulesets.classic.declarations import take_back
 from ironfall.rulesets.classic.displacement import collapse_at_end_of_phase
 from ironfall.rulesets.classic.falls import fall_in_place
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
@@ -95,6 +96,19 @@ def tell_moves(table: Table) -> None:
             say(table, Event.CAME_UP, k, unit.moved, unit.at, unit.mode * DIRECTIONS + unit.facing)
 
 
+@rule(cites="DFA-2 DFA-4 GEN-3")
+def take_off(table: Table, attacker: Unit, target: Unit) -> None:
+    """A death from above at a target that may not be jumped at is none; the others jump.
+
+    Worked example: at a unit in its own hex nobody jumps.
+    """
+    if attacker.jump <= 0 or refusals_of_target(table, attacker, target):
+        say(table, Event.NOT_MADE, attacker.number, 0, 0, 0)
+        take_back(attacker)
+    else:
+        declare_death_from_above(table, attacker, target)
+
+
 @rule(cites="GEN-3 GEN-4 DFA-5 DFA-9")
 def play_physical_phase(table: Table) -> None:
     """All that is declared, from the phase the game stands in to the end of the physical phase.
@@ -106,7 +120,7 @@ def play_physical_phase(table: Table) -> None:
     for k in range(game.unit_count):
         unit = game.units[k]
         if unit.attack == Attack.DEATH_FROM_ABOVE and not unit.airborne:
-            declare_death_from_above(table, unit, game.units[unit.attack_target])
+            take_off(table, unit, game.units[unit.attack_target])
         elif unit.attack == Attack.CHARGE and game.phase == Phase.MOVEMENT:
             spend_points_of_charge(table, unit, game.units[unit.attack_target])
     if game.phase != Phase.PHYSICAL:
