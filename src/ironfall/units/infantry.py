@@ -11,8 +11,9 @@ WEIGHT_CLASSES = ("PA(L)", "light", "medium", "heavy", "assault")
 MOST_SUITS = 6
 """Troopers of a squad or point of battle armor."""
 MOST_TROOPERS = 60
-_KILOGRAMS = {"leg": 85, "motorized": 195, "jump": 165}
-_MECHANIZED, _SUIT_KILOGRAMS = 1000, (400, 750, 1000, 1500, 2000)
+_KILOGRAMS = {"leg": 85, "motorized": 195, "jump": 165, "tracked": 1000, "wheeled": 1000, "hover": 1000}
+_OTHER_KILOGRAMS = 200
+_SUIT_KILOGRAMS = (400, 750, 1000, 1500, 2000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,5 +55,5 @@ class InfantrySheet:
         if self.battle_armor:
             each = _SUIT_KILOGRAMS[WEIGHT_CLASSES.index(self.weight_class)]
         else:
-            each = _KILOGRAMS.get(self.motion, _MECHANIZED)
+            each = _KILOGRAMS.get(self.motion, _OTHER_KILOGRAMS)
         return -(-self.troopers * each // 1000)

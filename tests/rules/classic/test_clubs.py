@@ -71,7 +71,7 @@ def striking(
     arm: str = "RA",
     **options: Any,
 ) -> tuple[Table, Unit, Unit, int]:
-    """A stands south of B, they face one another, and A strikes with what it has in one arm; what stands for it as well."""
+    """A stands south of B, they face one another, and A strikes with what it has in one arm; what stands for it, too"""
     fields = options.pop("fields", {})
     slots = {arm: [weapon]} if weapon else {}
     table = a_table(

@@ -341,6 +341,18 @@ def test_only_mechs_are_swarmed(text: str) -> None:
         against(b={"swarming": text})
 
 
+def test_losses_of_earlier_turns() -> None:
+    table, _, target = against(b={"damage": "PL=5"})
+    assert (troopers_left(target), target.taken) == (23, 0)
+    table, _, target = against(SUITS, 4, b={"damage": ["T2=4", "t3=10"]})
+    assert strength(target) == [(9, 1), (5, 1), (0, 0), (9, 1)]
+    assert what_cannot_be(table, ("A", "B")) is None
+    _, _, target = against(SUITS, 1, b={"damage": "T1=10"})
+    assert target.destroyed == Cause.TROOPERS
+    with pytest.raises(BadInput, match="'LL' is nothing that this infantry can lose; it has T1, T2"):
+        against(SUITS, 2, b={"damage": "LL=4"})
+
+
 def test_positions_of_infantry_that_cannot_be() -> None:
     table, _, target = against(b={"swarming": "A"})
     assert what_cannot_be(table, ("A", "B")) is None

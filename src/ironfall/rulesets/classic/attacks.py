@@ -80,8 +80,8 @@ from ironfall.table.marks import rule, verb
 from ironfall.table.talk import refuse, say
 
 WHY = (
-    0, Why.TO_HIT, Why.TO_CHARGE, Why.TO_PUSH, Why.TO_PUNCH, Why.TO_KICK, Why.TO_CLUB, Why.TO_TRIP, Why.TO_THRASH, Why.TO_BRUSH_OFF,
-    Why.TO_DEMOLISH,
+    0, Why.TO_HIT, Why.TO_CHARGE, Why.TO_PUSH, Why.TO_PUNCH, Why.TO_KICK, Why.TO_CLUB, Why.TO_TRIP,
+    Why.TO_THRASH, Why.TO_BRUSH_OFF, Why.TO_DEMOLISH,
 )  # fmt: skip
 """What is rolled for, by attack."""
 THE_TWO = 2

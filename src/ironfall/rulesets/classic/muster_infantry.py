@@ -30,7 +30,7 @@ def infantry_refusals(sheet: InfantrySheet) -> tuple[str, ...]:
 def _reasons(sheet: InfantrySheet) -> Iterator[str]:
     what = "battle armor" if sheet.battle_armor else "infantry"
     if sheet.motion not in (SUITS if sheet.battle_armor else KINDS):
-        yield f"is {what} that moves as {sheet.motion}, {NOT_PLAYED}"
+        yield f"is {sheet.motion} {what}, {NOT_PLAYED}"
 
 
 def muster_infantry(table: Table, number: int, side: int, sheet: InfantrySheet) -> None:

@@ -12,8 +12,7 @@ from ironfall.rulesets.classic.ground import floor_of
 from ironfall.rulesets.classic.infantry import carry_swarmers
 from ironfall.rulesets.classic.limbs import choose_limbs
 from ironfall.rulesets.classic.loss import lose_location
-from ironfall.rulesets.classic.physical_weapons import IN_HAND
-from ironfall.rulesets.classic.places import is_infantry, is_mech, is_torso, is_vehicle
+from ironfall.rulesets.classic.places import is_infantry, is_torso, is_vehicle
 from ironfall.rulesets.classic.records import (
     BLOWS,
     LA,
@@ -22,17 +21,15 @@ from ironfall.rulesets.classic.records import (
     PLACES,
     SLOTS,
     UNPLACED,
-    Aim,
     Armor,
     Attack,
-    Carried,
     Mode,
     Part,
     Phase,
     Table,
     Unit,
-    Weapon,
 )
+from ironfall.rulesets.classic.setup_infantry import say_losses, say_swarming
 from ironfall.rulesets.classic.setup_vehicles import (
     place_of_vehicle,
     say_crit_of_vehicle,
@@ -40,6 +37,7 @@ from ironfall.rulesets.classic.setup_vehicles import (
     say_flies,
     say_motive,
 )
+from ironfall.rulesets.classic.setup_weapons import say_active, say_aims, say_carries, weapon_of
 from ironfall.rulesets.classic.words import Cause
 from ironfall.rulesets.ruleset import Word
 from ironfall.rulesets.said import (
@@ -128,6 +126,9 @@ def say_damage(table: Table, who: int, text: str) -> None:
         raise BadInput(f"damage is given as a location and points, such as LT=5, not {text!r}")
     if is_vehicle(unit):
         say_damage_of_vehicle(table, unit, where, points_text)
+        return
+    if is_infantry(unit):
+        say_losses(table, unit, where, points_text)
         return
     rear = where.upper() in REAR_PLACES
     place = place_of(REAR_PLACES.get(where.upper(), where))
@@ -226,21 +227,6 @@ def limbs_of(unit: Unit, text: str) -> list[int]:
     return named
 
 
-def weapon_of(unit: Unit, text: str) -> int:
-    """What stands for a physical weapon by its name, with its location if that is said; 0 for no weapon."""
-    words = text.lower().replace("-", " ").split()
-    where = words.pop() if len(words) > 1 and words[-1].upper() in PLACE_NAMES else ""
-    name = "_".join(words).upper()
-    if name not in Weapon.__members__:
-        return 0
-    if name == Weapon.CLUB.name:
-        return IN_HAND
-    for item in range(1, unit.items):
-        if unit.weapon[item] == Weapon[name] and where.upper() in ("", PLACE_NAMES[unit.weapon_at[item]]):
-            return IN_HAND + item
-    raise BadInput(f"{text.strip()!r} is nothing that this unit has to strike with")
-
-
 def limb_of(text: str) -> int:
     """A limb by its letters."""
     place = place_of(text.strip())
@@ -310,43 +296,6 @@ def say_twist(table: Table, who: int, text: str) -> None:
     table.game.units[who].twisted = TWISTS[text]
 
 
-def say_carries(table: Table, who: int, text: str) -> None:
-    """Something to strike with that it holds in both hands."""
-    if text.upper() not in Carried.__members__:
-        known = ", ".join(each.name.lower() for each in Carried if each)
-        raise BadInput(f"carries is one of {known}, not {text!r}")
-    table.game.units[who].carried = Carried[text.upper()]
-
-
-def say_active(table: Table, who: int, text: str) -> None:
-    """Arms whose retractable blade is extended or vibroblade switched on: "RA"."""
-    unit = table.game.units[who]
-    for each in text.split(","):
-        place = place_of(each.strip())
-        items = [item for item in range(1, unit.items) if unit.weapon[item] in BLADES and unit.weapon_at[item] == place]
-        if not items:
-            raise BadInput(f"{PLACE_NAMES[place]} has no retractable blade and no vibroblade")
-        for item in items:
-            unit.active |= 1 << item
-
-
-def say_aims(table: Table, who: int, text: str) -> None:
-    """A blow with a physical weapon is aimed high or low."""
-    if text.upper() not in ("HIGH", "LOW"):
-        raise BadInput(f"aims is high or low, not {text!r}")
-    table.game.units[who].aims = Aim[text.upper()]
-
-
-def say_swarming(table: Table, who: int, text: str) -> None:
-    """Infantry clings to a 'Mech, and so is where that is."""
-    units = LETTERS[: table.game.unit_count]
-    host = table.game.units[units.index(text.upper())] if len(text) == 1 and text.upper() in units else None
-    if host is None or not is_mech(host) or not is_infantry(table.game.units[who]):
-        raise BadInput(f"swarming is said of infantry, with the letter of the 'Mech that it swarms, not {text!r}")
-    table.game.units[who].swarming = host.number + 1
-
-
-BLADES = (Weapon.RETRACTABLE_BLADE, Weapon.SMALL_VIBROBLADE, Weapon.MEDIUM_VIBROBLADE, Weapon.LARGE_VIBROBLADE)
 TWISTS = {"left": DIRECTIONS - 1, "right": 1}
 
 PLACING = ("at", "facing")
