@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+from tests.random_fights import sound_fight
+
 from ironfall.game.position import Position, parse_position
 from ironfall.rulesets import ruleset_named
 
@@ -12,6 +14,7 @@ NAMES = ("Haymaker", "Tollkeeper", "Thistle", "Steeplejack", "Drover", "Mudlark"
 JUMPERS = ("Haymaker", "Tollkeeper", "Thistle", "Steeplejack", "Drover", "Mudlark", "Millstone")
 PARTS = ("hip", "foot", "upper-leg", "gyro", "engine", "sensors", "jump-jet", "life-support")
 RACES = ("android", "dolviss", "felixian", "heavy", "human", "sssdal")
+FIGHTS = 0.5
 CARD_PLACES = ("HD", "CT", "LT", "RT", "LA", "RA", "LL", "RL", "CTR", "LTR", "RTR")
 
 
@@ -21,7 +24,9 @@ def random_position(seed: int, ruleset: str = "classic") -> Position:
 
 
 def of_classic(chance: random.Random) -> list[str]:
-    """Two 'Mechs and a bystander, before a death from above."""
+    """A physical phase, or two 'Mechs and a bystander before a death from above."""
+    if chance.random() < FIGHTS:
+        return sound_fight(chance)
     lines = ["ironfall-position 1", "ruleset classic", "map 9x9", "first 1"]
     if chance.random() < 0.3:
         lines.append(f"option {chance.choice(('offmap=removed', 'offmap=destroyed', 'dfa_side_from=hover'))}")

@@ -383,14 +383,17 @@ def _with_hit(answers: questions.Answers, hit: Fraction | None) -> questions.Ans
 
 
 def chance_to_hit(position: Position, action: str) -> Fraction | None:
-    """The chance of the action's own roll; None where it has none, or where other dice fall before it."""
+    """The chance of the action's own roll; None where it has none or several, where other dice fall before it, and
+    where others attack as well."""
     chosen = action_named(position.ruleset, action)
     table = _play(position, chosen, seed=0).table
-    for code, _, why, number, _ in table.log.lines[: table.log.count]:
-        if code in (Line.NEEDS, Line.ROLLED, Line.PICKED):
-            own = code == Line.NEEDS and position.ruleset.why.of(why).rule == chosen.rule
-            return chance_at_least(number) if own else None
-    return None
+    rolls = [line for line in table.log.lines[: table.log.count] if line[0] in (Line.NEEDS, Line.ROLLED, Line.PICKED)]
+    own = {each.rule for each in position.ruleset.actions}
+    attacks = [line for line in rolls if line[0] == Line.NEEDS and position.ruleset.why.of(line[2]).rule in own]
+    if len(attacks) != 1 or rolls[0] is not attacks[0]:
+        return None
+    _, who, why, number, _ = attacks[0]
+    return chance_at_least(number) if who == 0 and position.ruleset.why.of(why).rule == chosen.rule else None
 
 
 def could_be(position: Position, action: str, tape: Sequence[int], choose: str = "book") -> bool:

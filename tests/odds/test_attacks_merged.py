@@ -66,7 +66,7 @@ FOLLOWED_WHOLE: dict[str, tuple[str, Position]] = {
     ),
     "push into a swamp": ("push", near({}, {"damage": ALMOST_GONE}, {BEHIND: {"swamp": 1}})),
     "trip": ("trip", near({}, {"damage": WORN}, trip="yes")),
-    "club": ("club", near({"carries": "girder"}, {"damage": ALMOST_GONE})),
+    "club": ("club", near({"carries": "girder"}, {"damage": ["LT=15", "CT=24", "RA=12"]})),
     "charge into water before a pit": (
         "charge", apart({"damage": GLASS}, {"damage": ALMOST_GONE}, {"0809": {"water": 1}, "0810": {"level": -2}}),
     ),

@@ -11,7 +11,8 @@ from ironfall.rulesets.classic.sequence import begin_phase, play_physical_phase
 from ironfall.rulesets.classic.standing import refusals_of_standing, stand_up
 from ironfall.rulesets.comparison import NEEDS, REPLY, Choice, Comparison, Measure, Reply
 
-WHOLE_PHASE = "phase"
+OF_NO_TARGET = ("phase", "demolish")
+"""Actions of a physical phase that are no attack of one unit on another."""
 OPTIONAL = {"trip": "trip"}
 """By action: the optional rule that it belongs to."""
 MEANS = {
@@ -20,8 +21,12 @@ MEANS = {
     "push": "pushes it back with both arms",
     "punch": "punches with every arm that may",
     "kick": "kicks with the leg that may, needs least and hurts most",
+    "club": "strikes with the weapon or club that it holds",
+    "trip": "trips it with the leg that may and needs least",
+    "thrash": "thrashes about on the ground",
+    "brush-off": "brushes it off with an arm",
 }
-VERBS = {"dfa": "jump on it", "club": "club it"}
+VERBS = {"dfa": "jump on it", "club": "club it", "thrash": "thrash about", "brush-off": "brush it off"}
 """By action: what stands behind "to" where its name does not do."""
 THIS_TURN = (
     "mode", "moved", "mp_used", "skidded", "evading", "spotting", "tried_to_stand", "fired", "twisted", "airborne",
@@ -92,7 +97,7 @@ def choices() -> tuple[Choice, ...]:
             OPTIONAL.get(action.name, ""),
         )
         for action in ACTIONS
-        if action.play is play_physical_phase and action.name != WHOLE_PHASE
+        if action.play is play_physical_phase and action.name not in OF_NO_TARGET
     )  # fmt: skip
 
 
