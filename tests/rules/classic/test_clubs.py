@@ -435,7 +435,7 @@ def test_nothing_else_backfires() -> None:
 def test_a_lance_may_pierce_where_it_leaves_armor() -> None:
     for roll, structure in ((9, 0), (10, 1)):
         table, _attacker, target, _held = striking("Lance", options=ALL)
-        script = f"A club 6, B location 7, A piercing {roll}" + (", B critical 7" if structure else "")
+        script = f"A club 6, B location 7, B piercing {roll}" + (", B critical 7" if structure else "")
         play(table, make_attacks, script=script)
         assert target.armor[CT] == 10
         assert target.structure_full[CT] - target.structure[CT] == structure

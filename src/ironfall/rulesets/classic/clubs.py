@@ -280,7 +280,7 @@ def may_pierce(table: Table, attacker: Unit, target: Unit, place: int, side: int
     armor = target.rear[place] if side == Side.REAR and is_torso(place) and is_mech(target) else target.armor[place]
     if armor == 0 or not is_in_play(target) or target.kind >= Kind.FOOT or is_lance_proof(target, place):
         return
-    if not at_least(table, attacker.number, Why.PIERCING, Dice.TWO_D6, PIERCES_FROM):
+    if not at_least(table, target.number, Why.PIERCING, Dice.TWO_D6, PIERCES_FROM):
         return
     say(table, Event.PIERCES, attacker.number, target.number, place, 0)
     if not is_mech(target):
