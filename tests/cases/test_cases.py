@@ -290,7 +290,7 @@ def test_a_case_that_cannot_be_is_told_in_a_sentence(changed: dict[str, str | No
         ('"blow"', '{ place = "LA", points = 5, side = "top" }', "given: side is one of front, left, right, rear, not"),
         ('"blow"', '{ place = "LA", points = 5, unit = "C" }', "given: unit is the unit it is about"),
         ('"blow"', '{ place = "LA", points = 5, force = 2 }', "given: 'force' is nothing blow is told"),
-        ('"push"', "{ direction = 7 }", "given: direction is from 0 to 5"),
+        ('"displace"', "{ direction = 7 }", "given: direction is from 0 to 5"),
         ('"end-of-phase"', '{ events = ["trips"] }', "given: an event is one of crit LOC:SLOT"),
         ('"dfa-declared"', "{}", "dfa-declared is asked of an attacker and a target"),
         ('"unit-file"', "{}", "given holds the text of the file, or the name of a file"),

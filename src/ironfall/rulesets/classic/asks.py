@@ -488,7 +488,7 @@ ASKS = (
         (Given("hex", "hex", None, "the hex"),), 1, who_is_in),
     Ask("ways-out", "the directions in which a unit can be displaced", (UNIT,), 1, ways_out),
     Ask("push-order", "the directions a unit is pushed in, each barred in turn", (UNIT, DIRECTION), 1, push_order),
-    Ask("push", "a unit is pushed one hex, with all that follows at once", (UNIT, DIRECTION), 1, push),
+    Ask("displace", "a unit is pushed one hex, with all that follows at once", (UNIT, DIRECTION), 1, push),
     Ask("advance", "a unit follows into the next hex by itself, with what the ground there does",
         (UNIT, DIRECTION), 1, follow_up),
     Ask("collapse", "the building or bridge of a hex comes down, with all that follows at once",
