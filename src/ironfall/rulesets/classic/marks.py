@@ -36,7 +36,8 @@ MARKED = tuple(
         event
         in (
             Told.ANSWERED, Event.HITS, Event.STANDS_UP, Event.TAKES_TURN, Event.STRIKES_BUILDING,
-            Event.ARMOR_LOST, Event.REAR_ARMOR_LOST, Event.STRUCTURE_LOST, Event.LOCATION_DESTROYED, Event.BLOWN_OFF, Event.FALLS_OFF, Event.SLOT_HIT,
+            Event.ARMOR_LOST, Event.REAR_ARMOR_LOST, Event.STRUCTURE_LOST, Event.LOCATION_DESTROYED,
+            Event.BLOWN_OFF, Event.FALLS_OFF, Event.SLOT_HIT,
             Event.STRUCK, Event.FALLS, Event.PILOT_HIT, Event.KNOCKED_OUT, Event.DESTROYED, Event.VEHICLE_CRITICAL,
         )
     )
