@@ -24,7 +24,8 @@ from tests.rules.classic.tables import (
 
 from ironfall.board.hexes import Side
 from ironfall.errors import BadInput
-from ironfall.rulesets.classic.actions import declare_dfa
+from ironfall.rulesets.classic.actions import declare_dfa, declares
+from ironfall.rulesets.classic.approach import coming_up
 from ironfall.rulesets.classic.attacks import make_attacks, refusals_of_attack
 from ironfall.rulesets.classic.charge import refusals_of_charge
 from ironfall.rulesets.classic.charts import Chart
@@ -289,6 +290,18 @@ def test_every_suit_is_hurt_by_a_drop() -> None:
     table, _, target = against(SUITS, 3)
     play(table, drop_infantry, target, 5)
     assert strength(target) == [(6, 1), (6, 1), (6, 1)]
+
+
+def test_enemy_infantry_holds_nobody_up() -> None:
+    """A single hex of its row is open: past a platoon in it a 'Mech comes through, past another 'Mech it does not."""
+    barred = {f"{column:02}10": {"impassable": 1} for column in range(1, 17) if column != 9}
+    for other, comes in ((infantry(), True), (mech(), False)):
+        table = a_table(
+            placed(mech(walk=6), "0912"), placed(mech(), "0908", has_moved=True), placed(other, "0910", side=1),
+            ground=barred,
+        )  # fmt: skip
+        coming_up(declares(Attack.KICK))(table)
+        assert (table.game.units[0].moved > 0) == comes
 
 
 # --- on a 'Mech

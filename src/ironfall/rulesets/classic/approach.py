@@ -15,7 +15,7 @@ from ironfall.rulesets.classic.attacks import refusals_of_attack
 from ironfall.rulesets.classic.ground import floor_of, is_inside_building, is_paved_at, level_met, next_hex
 from ironfall.rulesets.classic.movement import is_legal_step, step_cost, struck, walking_mp
 from ironfall.rulesets.classic.piloting import is_immobile
-from ironfall.rulesets.classic.places import floats, is_in_play, is_leg
+from ironfall.rulesets.classic.places import floats, is_in_play, is_infantry, is_leg
 from ironfall.rulesets.classic.reach import direction_to
 from ironfall.rulesets.classic.records import PLACES, Attack, Mode, Part, Phase, Table, Unit
 from ironfall.rulesets.classic.standing import is_crippled, running_mp
@@ -188,7 +188,8 @@ def step(table: Table, attacker: Unit, stand: Stand, direction: int, backward: i
     attacker.at, attacker.floor = stood
     if backward and floor != stand.floor:
         return
-    is_held = any(unit.side != attacker.side for unit in others_on(table, attacker, to, floor))
+    others = others_on(table, attacker, to, floor)
+    is_held = any(unit.side != attacker.side and not is_infantry(unit) for unit in others)
     if is_legal and not is_held and not calls_for_a_roll(table, attacker, to, level):
         yield Stand(stand.points + cost, stand.hexes + 1, stand.backward + backward, to, floor, stand.facing)
 
