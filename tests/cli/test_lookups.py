@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 from pathlib import Path
 
@@ -31,9 +32,9 @@ need = {need}
 
 def test_the_catalogue_is_listed_with_tons_jump_and_character(run: Run) -> None:
     out = run("units").out
-    assert "\nHaymaker HM-5       35     6  Built around one argument:" in out
+    assert re.search(r"^Haymaker HM-5 +35 +6  Built around one argument:", out, re.MULTILINE)
     listed = run("units", "--json").data
-    assert [unit["name"] for unit in listed] == catalogue_names("classic")
+    assert {unit["name"] for unit in listed} > {*catalogue_names("classic"), "Boxcar BX-60"}
     haymaker = next(unit for unit in listed if unit["name"] == "Haymaker HM-5")
     assert (haymaker["tons"], haymaker["jump"], haymaker["playable"], haymaker["problems"]) == (35, 6, True, [])
 

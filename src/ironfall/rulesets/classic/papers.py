@@ -22,9 +22,9 @@ from ironfall.units.vehicle_toml import vehicles
 
 
 def catalogue() -> list[GroundSheet]:
-    """Our own machines: 'Mechs, vehicles, then infantry, each from the lightest to the heaviest."""
+    """Our own 'Mechs, vehicles and infantry, from the lightest to the heaviest."""
     mechs = (catalogue_sheet("classic", name) for name in catalogue_names("classic"))
-    return [*mechs, *vehicles().values(), *infantry().values()]
+    return sorted([*mechs, *vehicles().values(), *infantry().values()], key=lambda sheet: (sheet.tons, sheet.name))
 
 
 def refusals(sheet: GroundSheet) -> tuple[str, ...]:
