@@ -42,8 +42,8 @@ def problems(sheet: GroundSheet) -> tuple[Problem, ...]:
 
 
 def size(sheet: GroundSheet) -> str:
-    """Its weight."""
-    return f"{sheet.tons} t"
+    """Its weight, or how many they are."""
+    return f"{sheet.troopers} troopers" if isinstance(sheet, InfantrySheet) else f"{sheet.tons} t"
 
 
 def figures(sheet: GroundSheet) -> dict[str, int]:
