@@ -131,7 +131,8 @@ class People:
             for number, (_, words) in enumerate(prompt.options, 1):
                 notice(f"  {number}  {words}")
         elif prompt.wanted == Wanted.SLOT:
-            notice(f"{prompt.text}: the slot's number, or two dice such as 2+5 ({prompt.rule})")
+            what = "the slot's number, or two dice such as 2+5" if "slot" in prompt.text else "its number"
+            notice(f"{prompt.text}: {what} ({prompt.rule})")
         elif prompt.wanted == Wanted.POOL:
             notice(f"{prompt.text}: {dice(prompt)}, the face of each die ({prompt.rule})")
         else:
@@ -181,7 +182,7 @@ def slot(prompt: Prompt, text: str) -> int:
     number = faces[0] if len(faces) == 1 else 0
     if len(faces) == 2 and all(1 <= face <= FACES for face in faces):
         number = faces[1] + (ROW if faces[0] > FACES // 2 else 0)
-    if not 1 <= number <= 2 * ROW:
+    if not 1 <= number <= max(2 * ROW, prompt.high):
         raise Wrong(f"{text} cannot be: a slot is its number on the sheet, 1 to 12, or two dice such as 2+5.")
     if number > prompt.high:
         raise Wrong(f"Slot {number} holds nothing that can be hit: roll again.")

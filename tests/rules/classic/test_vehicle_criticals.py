@@ -136,7 +136,7 @@ def test_what_ends_it(hit: VehicleHit, cause: Cause) -> None:
 
 def test_a_jam_picks_a_weapon_that_works() -> None:
     table, unit = alone()
-    play(table, suffer, unit, FR, VehicleHit.WEAPON_JAMS, script="jammed 3")
+    play(table, suffer, unit, FR, VehicleHit.WEAPON_JAMS, script="jammed 2")
     assert unit.jammed == 1 << 2
     play(table, suffer, unit, FR, VehicleHit.WEAPON_JAMS)
     assert unit.jammed == 1 << 1 | 1 << 2

@@ -97,7 +97,7 @@ def _picked(why: int, place: int) -> str:
         return f"the {SIDE_WORDS[place]}"
     if why == Why.TROOPER:
         return f"trooper {place + 1}"
-    return f"weapon {place}" if why == Why.JAMMED_WEAPON else f"slot {place + 1}"
+    return f"weapon {place + 1}" if why == Why.JAMMED_WEAPON else f"slot {place + 1}"
 
 
 def _levels(count: int) -> str:

@@ -180,7 +180,8 @@ def hurt_crew(table: Table, vehicle: Unit, who: int) -> None:
 @verb
 def jam_weapon(table: Table, vehicle: Unit, place: int) -> None:
     """One of the weapons of a location jams, each as likely as the others."""
-    item = pick_one(table, vehicle.number, Why.JAMMED_WEAPON, weapons_working(vehicle, place, 0), WEAPONS_TO_PICK)
+    among = weapons_working(vehicle, place, 0) >> 1
+    item = 1 + pick_one(table, vehicle.number, Why.JAMMED_WEAPON, among, WEAPONS_TO_PICK)
     vehicle.jammed |= 1 << item
     say(table, Event.WEAPON_JAMS, vehicle.number, place, item, 0)
 

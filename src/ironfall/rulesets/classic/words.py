@@ -44,10 +44,10 @@ class Why(Worded):
 
     VEHICLE_LOCATION = 160, "for the location on the vehicle table", "HIT-6"
     TURRET = 161, "for which turret is struck", "CORE-8.2"
-    SIDE = 162, "for the side struck", "KICK-9"
+    SIDE = 162, "for the side struck: 1 front, 2 left, 3 right, 4 rear", "KICK-9"
     MOTIVE = 163, "for motive damage", "HIT-9"
     VEHICLE_CRITICAL = 164, "for a critical hit", "CORE-8.5"
-    JAMMED_WEAPON = 165, "for the weapon that jams", "CORE-8.5"
+    JAMMED_WEAPON = 165, "for the weapon that jams, by its number", "CORE-8.5"
     WHO_CHOOSES = 166, "for who chooses the weapon that is lost", "CORE-8.5"
     VTOL_LOCATION = 167, "for the location on the VTOL table", "HIT-7"
 
