@@ -32,7 +32,7 @@ def answer(command: str) -> str:
 
 
 def test_there_are_examples() -> None:
-    assert len(CONSOLE.findall(README.read_text("utf-8"))) == 5
+    assert len(CONSOLE.findall(README.read_text("utf-8"))) == 6
 
 
 @pytest.mark.parametrize(("command", "shown"), CONSOLE.findall(README.read_text("utf-8")))

@@ -9,6 +9,7 @@ from ironfall.rulesets.classic.critical_hits import open_slots
 from ironfall.rulesets.classic.marks import ONCE_HEAD, ONCE_HOLED
 from ironfall.rulesets.classic.places import FIVES, INWARD, is_infantry, is_limb_or_head, is_vehicle, rounded_up
 from ironfall.rulesets.classic.records import (
+    BLOWS,
     CT,
     HD,
     LA,
@@ -20,8 +21,8 @@ from ironfall.rulesets.classic.records import (
     RL,
     RT,
     SLOTS,
-    Attack,
     Part,
+    Result,
     Table,
     Unit,
 )
@@ -147,8 +148,18 @@ def forget_what_nothing_reads(table: Table, unit: Unit) -> None:
         unit.gone[place] = min(1, unit.gone[place])
         if unit.gone[place]:
             forget_seen(table, unit.number, ONCE_HOLED + place)
-    if table.game.unit_count == 2 and unit.attack == Attack.NONE:
+    if table.game.unit_count == 2 and not has_blow_to_strike(unit):
         unit.facing = 0
+
+
+@verb
+def has_blow_to_strike(unit: Unit) -> bool:
+    """Whether a blow of its own is fixed that is not carried out."""
+    count = 0
+    for blow in range(BLOWS):
+        if unit.blow_result[blow] != Result.OPEN:
+            count += 1
+    return count > 0
 
 
 @verb
