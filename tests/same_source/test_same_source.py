@@ -50,11 +50,13 @@ def test_live_dice_and_their_script(ruleset: Ruleset, seed: int) -> None:
     twins = compiled_plays(ruleset, choose_blindly)
     action = ruleset.actions[seed % 5 == 4]
     table = laid(ruleset, seed)
+    action.prepare(table)
     seed_dice(table, seed, 3)
     play_both_ways(action.play, twins, table, f"seed {seed}")
     tape = table.tape.written[: table.tape.written_count]
     if not table.tape.fault:
         again = laid(ruleset, seed)
+        action.prepare(again)
         again.asking.policy = [FROM_THE_TAPE] * len(again.asking.policy)
         script(again, tape)
         play_both_ways(action.play, twins, again, f"seed {seed}, from its script")
@@ -66,6 +68,7 @@ def test_live_dice_and_their_script(ruleset: Ruleset, seed: int) -> None:
 def test_a_script_that_does_not_fit_is_refused_alike(ruleset: Ruleset, seed: int) -> None:
     chance = random.Random(seed)
     table = laid(ruleset, seed)
+    ruleset.actions[0].prepare(table)
     table.asking.policy = [chance.choice((FROM_THE_TAPE, 1))] * len(table.asking.policy)
     script(table, [chance.randint(-1, 21) for _ in range(chance.randint(0, 30))])
     play_both_ways(ruleset.actions[0].play, compiled_plays(ruleset, choose_blindly), table, f"seed {seed}")
