@@ -269,7 +269,7 @@ def test_a_plain_mech_is_what_the_page_says() -> None:
         ({"expect": "{ neet = 9 }", "dice": DICE}, "expect.neet is nothing that can be expected here; did you mean"),
         ({"expect": "{ A = { armour = 5 } }", "dice": DICE}, "expect.A.armour is nothing that can be expected here"),
         ({"dice": '"to hit 8"'}, "dice: 'to hit 8' is no roll"),
-        ({"dice": '"to-bit 8"'}, "dice: nothing is rolled or asked by the name of 'to-bit'; did you mean to-hit?"),
+        ({"dice": '"to-bit 8"'}, "dice: nothing is rolled or asked by the name of 'to-bit'; did you mean to-hit"),
         ({"dice": '"to-hit 7, moves-aside-to 9999"'}, "dice: there is no hex 9999 on this map"),
     ],
 )  # fmt: skip
