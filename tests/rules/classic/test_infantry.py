@@ -272,6 +272,16 @@ def test_dropped_three_levels_each_kind_has_its_dice(kind: str, script: str, lef
     assert (troopers_left(target), target.floor, target.prone) == (left, 0, 0)
 
 
+def test_dropped_onto_a_mech_it_strikes_nobody() -> None:
+    table = a_table(
+        placed(infantry("jump"), TARGET, side=1), placed(mech(), beside(TARGET, 0)), ground={TARGET: {"level": 3}}
+    )
+    target = table.game.units[0]
+    play(table, displace, target, 0, script="A dropped 3")
+    assert (troopers_left(target), where(table, target), target.floor) == (22, beside(TARGET, 0), 0)
+    assert owed(table.game.units[1]) == []
+
+
 def test_dropped_one_level_nothing_happens() -> None:
     table, _, target = against(ground={TARGET: {"level": 1}})
     target.floor = 1

@@ -15,13 +15,14 @@ from ironfall.rulesets.classic.ground import (
     next_hex,
     standing_level,
     surface,
+    who_is_too_many,
     who_must_give_way,
     who_stands_on,
 )
 from ironfall.rulesets.classic.movement import target_movement_modifier
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.piloting import is_immobile
-from ironfall.rulesets.classic.places import is_in_play, is_vehicle
+from ironfall.rulesets.classic.places import is_in_play, is_infantry, is_vehicle
 from ironfall.rulesets.classic.records import NOBODY, Table, Unit
 from ironfall.rulesets.classic.ways_out import NO_DIRECTION, nearest_way_out
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question, Why
@@ -41,6 +42,10 @@ def fall_from_above(table: Table, faller: Unit, below: Unit, levels: int, direct
     of the Punch table, 24 to the faller on its back, and the unit below owes a roll at +2. A vehicle is always hit.
     """
     game = table.game
+    if is_infantry(faller):
+        # Men that drop strike nobody.
+        fall(table, faller, levels, 0, 0, ROLLED)
+        return who_is_too_many(table, faller, faller.at, faller.floor)
     number = lowest(Dice.TWO_D6) if is_vehicle(below) else fall_on_unit_number(table, below)
     if not at_least(table, faller.number, Why.FALL_ON_UNIT, Dice.TWO_D6, number):
         return fall_beside(table, faller, below, levels, direction)
