@@ -80,7 +80,7 @@ def test_a_lance_that_pierces() -> None:
 
 # --- what is forgotten makes no difference
 
-POSITIONS = {
+POSITIONS: dict[str, tuple[str, str, dict[str, Any], dict[str, Any]]] = {
     "lance": ("club", "Lance", {}, {"damage": ["LT=12", "RT=12", "CT=18", "LA=9", "RA=9"]}),
     "flail": ("club", "Flail", {"damage": ["LT=12", "RT=12", "CT=18"], "piloting": 7}, {}),
     "mace": ("club", "Mace", {"damage": ["LL=14"]}, {"damage": ["LT=15"]}),
