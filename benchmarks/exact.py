@@ -1,5 +1,5 @@
-"""Exact odds of deaths from above and of volleys, beside a million trials of the same position; both compiled, on one
-core."""
+"""Exact odds of deaths from above, of other physical attacks and of volleys, beside a million trials of the same
+position; both compiled, on one core."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ironfall.simulate.chunks import CompiledPlayer, counted_rules
 from ironfall.table.linking import can_compile
 from ironfall.units.sheet import Sheet
 
-TITLE = "Exact odds of deaths from above and of volleys, compiled, on one core; +/- is the trials' standard error"
+TITLE = "Exact odds of physical attacks and of volleys, compiled, on one core; +/- is the trials' standard error"
 DEATH_FROM_ABOVE, VOLLEY = "dfa", "attack"
 PAIRS = {
     "20 onto 20 tons": ("Mudlark", "Mudlark"),
@@ -36,6 +36,9 @@ VOLLEYS = {
     "all weapons of 25 tons at 35": ("Tinderbox", (), "Whistler"),
 }
 """In mech_d20: who fires what at whom, both fresh."""
+ATTACKS = {"a kick": "kick", "two punches": "punch", "a push": "push", "a charge": "charge"}
+ATTACKERS = ("Thistle", "Thistle")
+"""Of 55 tons; the attacker comes up to its target, or charges it, from three hexes away."""
 WORN = {"fresh": 100, "half": 50, "a tenth": 10}
 """Percent of every location's armor that is left, rounded up."""
 ASKED = "target_destroyed"
@@ -81,6 +84,11 @@ def positions() -> dict[str, api.Position]:
     return made
 
 
+def attacks() -> list[tuple[str, api.Position, str]]:
+    """The other physical attacks, all from the same place."""
+    return [(f"{what}, 55 tons", api.position(*ATTACKERS), action) for what, action in ATTACKS.items()]
+
+
 def volleys() -> dict[str, api.Position]:
     """What is measured of the other ruleset."""
     return {
@@ -96,6 +104,7 @@ def measure(effort: Effort, notice: Callable[[str], None]) -> list[Row]:
     bounds = FAR if effort == FULL else NEAR
     rows: list[Row] = []
     asked = [(what, position, DEATH_FROM_ABOVE) for what, position in positions().items()]
+    asked += attacks()
     asked += [(what, position, VOLLEY) for what, position in volleys().items()]
     for what, position, action in asked:
         if not can_compile():

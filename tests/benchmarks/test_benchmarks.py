@@ -31,6 +31,7 @@ STARTS = (
 FILES = ("catalogue .toml files", "the same as .mtf files", "players' .mtf files")
 PAIRS = ("20 onto 20", "35 onto 35", "55 onto 55", "70 onto 65", "85 onto 85", "100 onto 100")
 EXACT = tuple(f"{pair} tons, {worn}" for pair in PAIRS for worn in ("fresh", "half", "a tenth"))
+ATTACKS = ("a kick, 55 tons", "two punches, 55 tons", "a push, 55 tons", "a charge, 55 tons")
 VOLLEYS = ("a medium laser at 35 tons", "two medium lasers at 25 tons", "all weapons of 25 tons at 35")
 SOON_HAD = EXACT[0]
 """Twenty tons undamaged take some thousand runs."""
@@ -41,7 +42,7 @@ ALL = (
     *((what, how) for what in ACTIONS for how in MODES),
     *(("unit file read", how) for how in FILES),
     *(("process, start to end", how) for how in STARTS),
-    *((what, how) for what in EXACT + VOLLEYS for how in ("exact", "a million trials")),
+    *((what, how) for what in EXACT + ATTACKS + VOLLEYS for how in ("exact", "a million trials")),
 )
 
 pytestmark = pytest.mark.skipif(find_spec("numba") is None, reason="half of the table needs numba, an extra")
@@ -50,8 +51,7 @@ pytestmark = pytest.mark.skipif(find_spec("numba") is None, reason="half of the 
 @pytest.fixture(scope="module")
 def measured(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """What --quick --json prints, with two invented players' files to read."""
-    from ironfall.units.roster import write_unit
-    from ironfall.units.roster import find_unit
+    from ironfall.units.roster import find_unit, write_unit
 
     data = tmp_path_factory.mktemp("data")
     (data / "mtf").mkdir()
@@ -79,7 +79,7 @@ def test_every_row_has_a_time_or_a_reason(measured: dict[str, Any]) -> None:
     skipped = {(each["what"], each["how"]) for each in measured["rows"] if each["skipped"]}
     may_be_skipped = {
         ("process, start to end", "simulate, first compile"),
-        *((what, "exact") for what in (*EXACT, VOLLEYS[-1])),
+        *((what, "exact") for what in (*EXACT, ATTACKS[-1], VOLLEYS[-1])),
     }
     if not (shutil.which("gcc") or shutil.which("cc")):
         may_be_skipped.add(("2D6 drawn", "C loop"))
