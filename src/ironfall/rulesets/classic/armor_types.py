@@ -143,10 +143,12 @@ def is_turned_aside(mech: Unit, place: int, points: int, from_behind: int) -> bo
 
     Worked example: a group of 1 on a head that wears it hurts no pilot.
     """
+    if 4 * points // 5 > 0:
+        return False
     while mech.gone[place] and INWARD[place] != NOWHERE:
         place = INWARD[place]
-    turned = mech.armor_kind[place] == Armor.FERRO_LAMELLOR and 4 * points // 5 == 0
-    return turned and armor_there(mech, place, from_behind) > 0 and not mech.modular_armor >> place & 1
+    wears_it = mech.armor_kind[place] == Armor.FERRO_LAMELLOR and not mech.modular_armor >> place & 1
+    return wears_it and armor_there(mech, place, from_behind) > 0
 
 
 @rule(cites="CON-44 CON-46")
