@@ -37,7 +37,7 @@ def engine_slots(engine: Engine) -> tuple[int, int]:
 
 
 def fixed_systems(frame: Frame, engine: Engine, gyro: str, cockpit: str) -> dict[str, list[str]]:
-    """The systems of each location in slot order, with "" for the free slot in the middle of a standard head (CON-27)."""
+    """The systems of each location in slot order, with "" for the free slot in the middle of a standard head."""
     center, side = engine_slots(engine)
     head = HEADS[cockpit]
     in_torso = cockpit == "torso-mounted"
