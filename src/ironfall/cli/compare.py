@@ -112,7 +112,7 @@ def with_target(position: Position, number: int, comparison: Comparison) -> Posi
     if number == 1:
         return position
     others = [k for k in range(1, len(position.setup.units)) if k != number]
-    return position.in_order((0, number, *others), comparison.numbers_of_units)
+    return position.in_order((0, number, *others), dict(comparison.numbers_of_units))
 
 
 def counted(targets: Sequence[Target], comparison: Comparison, wish: Wish) -> Iterator[Column]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ironfall.table.table import Table
@@ -71,6 +70,6 @@ class Comparison(NamedTuple):
     """What belongs to an action as it is prepared on this table, behind what the choice says: ", after a walk"."""
     targets: Callable[[Table[Any]], tuple[int, ...]] = nobody_else
     """Whom unit 0 may choose among, where nobody is named."""
-    numbers_of_units: Mapping[str, int] = MappingProxyType({})
+    numbers_of_units: tuple[tuple[str, int], ...] = ()
     """State fields that hold the number of a unit, and how much more than that."""
     reply: Reply | None = None

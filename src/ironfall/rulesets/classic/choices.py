@@ -121,7 +121,7 @@ COMPARISON = Comparison(
     ),
     how_it_comes_up,
     enemies_beside,
-    {"attack_target": 0, "second_target": 0, "swarming": 1},
+    (("attack_target", 0), ("second_target", 0), ("swarming", 1)),
     Reply(
         begin_reply,
         change_places,
