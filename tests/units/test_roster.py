@@ -58,7 +58,8 @@ def test_the_start_of_several_names_is_not_enough() -> None:
 def test_a_mistyped_name_gets_a_suggestion() -> None:
     said = message("Marsch Runer MRN-3")
     assert said.endswith("did you mean Marsh Runner MRN-3?")
-    assert "'zzzz' is neither the path of an .mtf, .blk or .toml file nor a unit of the classic catalogue" in message("zzzz")
+    nothing = "'zzzz' is neither the path of an .mtf, .blk or .toml file nor a unit of the classic catalogue"
+    assert nothing in message("zzzz")
 
 
 @pytest.mark.usefixtures("five_machines")
