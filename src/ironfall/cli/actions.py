@@ -17,7 +17,7 @@ from ironfall.game.play import Need, Played
 from ironfall.game.position import Position, parse_position, read_data, read_text
 from ironfall.game.replay import END_OF_POSITION, HEADER
 from ironfall.rulesets.picture import Picture
-from ironfall.rulesets.ruleset import Action
+from ironfall.rulesets.ruleset import Action, no_picture
 from ironfall.simulate.run import usual_workers
 from ironfall.table.table import Table
 
@@ -66,7 +66,7 @@ def resolve(
 
         plotting.check(plot)
     position, action, need = situation(asked)
-    if plot is not None and picture(position, action, None) is None:
+    if plot is not None and position.ruleset.picture is no_picture:
         raise api.BadInput(f"--plot draws a table without hexes, and {position.ruleset.name} is played on hexes")
     if not need.legal:
         return not_allowed("resolve", position, action, need, json)
