@@ -42,7 +42,7 @@ def name_reason(table: Table, setup: Setup, because: int, amount: int) -> str:
 def name_option(table: Table, setup: Setup, who: int, question: int, option: int) -> str:
     """An option of a question, as a player would say it."""
     match Question.of(question):
-        case Question.WHO_COUNTER_CHARGES | Question.ACTIVATES | Question.CHARGES_AT:
+        case Question.WHO_COUNTER_CHARGES | Question.ACTIVATES | Question.CHARGES_AT | Question.MEETS:
             return setup.names[option] if option != NOBODY else "nobody"
         case Question.CRITICAL_POINT:
             return _stat(table, met_by(table, who), option)
@@ -123,8 +123,21 @@ class _Teller:
         else:
             event = Event.of(code)
             kind = "roll" if event in (Event.RESULT, Event.ROLLS_NONE) else "event"
-            self.add(_SENTENCES[event](self, who, a, b, c), event.rule, kind)
+            self.add(_SENTENCES[event](self, who, a, b, c), self.rule(event, c), kind)
         self.reasons = []
+
+    def counter_charges(self, who: int, other: int) -> str:
+        """What else is allowed depends on how many may counter-charge."""
+        told = f"{self.names[who]} counter-charges {self.names[other]}"
+        if self.table.game.options.max_counter_chargers > 1:
+            return f"{told}; no reaction but another counter-charge is allowed."
+        return f"{told}; no other reaction is allowed."
+
+    def rule(self, event: Event, c: int) -> str:
+        """The rule behind an event; after equal damage it is another one that says who moves away."""
+        if event == Event.SEPARATES and c:
+            return "HW-3" if self.table.game.options.horizon_wars else "COL-28"
+        return event.rule
 
     def add(self, text: str, rule: str, kind: str) -> None:
         self.told.append(Told(text[:1].upper() + text[1:], rule, kind))
@@ -252,7 +265,7 @@ def _about(text: str) -> Sentence:
 _SENTENCES: dict[Event, Sentence] = {
     Event.DECLARES: _about("{name} declares a charge at {other}, {inches} away."),
     Event.NO_COUNTER: _plain("Nobody counter-charges."),
-    Event.COUNTER_CHARGES: _about("{name} counter-charges {other}; no other reaction is allowed."),
+    Event.COUNTER_CHARGES: lambda t, who, a, b, c: t.counter_charges(who, a),
     Event.CHARGES: lambda t, who, a, b, c: t.charges(who, a, b),
     Event.SHOOTS: _about("{name} shoots at {other}."),
     Event.SHOT_HITS: lambda t, who, a, b, c: f"{t.names[who]} is hit for {counted(a, 'point')}.",

@@ -7,6 +7,7 @@ from itertools import combinations
 from math import isqrt
 
 from ironfall.errors import BadInput
+from ironfall.rulesets.mechawars.charge import FAR
 from ironfall.rulesets.mechawars.naming import LETTERS, inches, place, stat_names
 from ironfall.rulesets.mechawars.records import (
     ACTIONS,
@@ -25,7 +26,6 @@ from ironfall.rulesets.said import field_flag, field_number, flag, number
 from ironfall.units.stat_cards import MOST_POINTS, inch_text, thousandths
 from ironfall.units.toml_file import meant
 
-FAR = 4 * INCH
 """What a charge must move for the larger bonus (COL-13)."""
 MOST_TURNS = 10_000
 MOST_SHAKEN = 9
