@@ -289,8 +289,8 @@ def test_a_target_that_counter_charges_from_behind_another_leaves_the_two_to_col
 
 
 def test_a_base_that_is_only_just_touched_is_run_into_all_the_same() -> None:
-    they touch. A takes more, and stands an inch from C in the end.
-    they touch; A takes more, and stands an inch from C in the end."""
+    """From (7.001, 1.5) towards (8, 8), past C at (6.018, 4.978), whose base is a hair in the way: 3.274 inches, until
+    they touch. A takes more, and stands an inch from C in the end."""
     one = table(
         mech(7.001, 1.5), mech(8, 8, actions=0), mech(6.018, 4.978, radius=0.5), rolls=[LOW, HIGH]
     )
