@@ -279,9 +279,9 @@ def test_resolve_draws_the_table(run: Run, tmp_path: Path) -> None:
     assert (ran.code, ran.err) == (0, f"Drawn in {file}.\n")
     drawn = file.read_text("utf-8")
     for words in (
-        "inches from the left", "inches from the top", "the whole table,", "48 by 48 inches", "A  Tollbar, the attacker",
-        "B  Nettle, the target", "impassable", "before", "lane, as wide as the base", "contact", "2 inches",
-        "A charges B from 4.213", "makes a charge on",
+        "inches from the left", "inches from the top", "the whole table,", "48 by 48 inches",
+        "A  Tollbar, the attacker", "B  Nettle, the target", "impassable", "before", "lane, as wide as the base",
+        "contact", "2 inches", "A charges B from 4.213", "makes a charge on",
     ):  # fmt: skip
         assert words in drawn, words
     again = tmp_path / "again.svg"

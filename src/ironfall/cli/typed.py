@@ -11,6 +11,7 @@ from ironfall.api import BadInput, Prompt
 from ironfall.cli.output import notice
 from ironfall.game.play import GoBack
 from ironfall.game.position import read_text
+from ironfall.numbers import count_number
 from ironfall.table.dice import KEPT_BASE, kept
 from ironfall.table.tape import Wanted
 
@@ -191,8 +192,9 @@ def slot(prompt: Prompt, text: str) -> int:
 def chosen(prompt: Prompt, text: str) -> int:
     """An option by its number in the list, or in its words."""
     options = [option for option, _ in prompt.options]
-    if text.isascii() and text.isdigit() and 1 <= int(text) <= len(options):
-        return options[int(text) - 1]
+    number = count_number(text)
+    if number is not None and 1 <= number <= len(options):
+        return options[number - 1]
     for option, words in prompt.options:
         if text.lower() in (words.lower(), words.lower().removeprefix("hex ")):
             return option

@@ -18,6 +18,7 @@ from ironfall.game.course import Game, Origin, Stage, sides_of
 from ironfall.game.play import Entry, number_of
 from ironfall.game.position import Position, as_text, parse_position, position_text, read_data
 from ironfall.game.replay import END_OF_POSITION, write_whole
+from ironfall.numbers import count_number
 
 try:
     import fcntl
@@ -27,7 +28,6 @@ except ImportError:  # where a system has no such locks
 HEADER = "ironfall-game"
 VERSION = 1
 STAGE = "stage "
-WHOLE = re.compile(r"[0-9]{1,19}")
 DIGEST = re.compile(r"[0-9a-f]{12}")
 
 
@@ -244,16 +244,15 @@ def _head(line: str, source: str) -> tuple[Origin, tuple[str, ...]]:
     if words[1:2] != [str(VERSION)]:
         raise BadInput(f"is a saved game of another version; this one reads {HEADER} {VERSION}", source, 1)
     said = dict(word.partition("=")[::2] for word in words[3:])
-    numbers = {name: said.pop(name) for name in ("seed", "game") if name in said}
+    numbers = {name: count_number(said.pop(name)) for name in ("seed", "game") if name in said}
     players = said.pop("players", "")
     typed = said.pop("typed", None) is not None
-    if said or not players or typed == ("seed" in numbers) or not all(map(WHOLE.fullmatch, numbers.values())):
+    if said or not players or typed == ("seed" in numbers) or None in numbers.values():
         raise BadInput(
             f"its first line must be {HEADER} {VERSION} RULESET@EDITION, seed=N or typed, and players=A,B", source, 1
         )
     try:
-        seed, one_game = (int(numbers[name]) if name in numbers else None for name in ("seed", "game"))
-        return Origin(seed, one_game), tuple(players.split(","))
+        return Origin(numbers.get("seed"), numbers.get("game")), tuple(players.split(","))
     except BadInput as error:
         raise BadInput(error.message, source, 1) from None
 

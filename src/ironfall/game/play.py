@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Self
 
 from ironfall.errors import BadInput
 from ironfall.game.position import Position
+from ironfall.numbers import whole_number
 from ironfall.rulesets.ruleset import Action, Ruleset, Told
 from ironfall.table.asking import FROM_THE_TAPE
 from ironfall.table.dice import KEPT_BASE, kept
@@ -267,7 +268,7 @@ def number_of(text: str) -> int | None:
     pool = re.fullmatch(r"(\d{1,2})x(\d{1,2})", text, re.ASCII)
     if pool:
         return kept(int(pool[2]), int(pool[1]))
-    return int(text) if re.fullmatch(r"-?\d{1,7}", text, re.ASCII) else None
+    return whole_number(text, 7)
 
 
 def seen(ruleset: Ruleset, table: Table[Any]) -> list[Entry]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
@@ -317,14 +317,15 @@ class Ruleset(NamedTuple):
     unit_words: tuple[Word, ...]
     game_words: tuple[Word, ...]
     placing: tuple[str, ...]
-    """The words said first, whatever the order they are given in: others depend on them."""
+    """The words said first, of the game and then of its units, whatever the order they are given in: others depend on
+    them."""
     beside: tuple[str, ...]
     """Other words that say where a unit stands."""
     settle: Callable[[Table[Any]], None]
     """Finish a set-up once the words are said."""
-    what_cannot_be: Callable[[Table[Any], tuple[str, ...]], str | None]
-    """The first thing about a table that no game could have led to, in a sentence, given the units' names; None if all
-    is sound."""
+    what_cannot_be: Callable[[Table[Any], tuple[str, ...]], Iterator[str]]
+    """Everything about a table that no game could have led to, in sentences, given the units' names: none where all is
+    sound. Whoever goes on after the first may meet what fails for want of it."""
     fixed_words: tuple[tuple[str, str], ...]
     """Words of a unit that are not of the state, each with its field: a position says them again."""
     fixed_game_words: tuple[tuple[str, str], ...]

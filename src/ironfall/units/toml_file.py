@@ -120,7 +120,7 @@ class Document:
             raise self.bad(f'{place} must be a list of names, such as {place} = ["Medium Laser"]', table, place)
         names: list[str] = []
         for piece in listed:
-            count = re.match(r"(\d{1,2}) x ", piece)
+            count = re.match(r"([0-9]{1,2}) x ", piece)
             names += [piece[count.end() :].strip() if count else piece.strip()] * (int(count[1]) if count else 1)
         return names
 
