@@ -242,13 +242,20 @@ def resolve(
 
 
 def begin_game(
-    position: Position, players: Sequence[str], *, seed: int | None = None, save: str | Path | None = None
+    position: Position,
+    players: Sequence[str],
+    *,
+    seed: int | None = None,
+    save: str | Path | None = None,
+    title: str = "",
+    about: str = "",
 ) -> Game:
     """A whole game from this position: who plays each side, "you" or a policy; dice of a seed, or thrown by people.
 
-    `step` until somebody is asked, then `answer` or `undo`. With `save` all of it is kept in a new file as it happens.
+    `step` until somebody is asked, then `answer` or `undo`. With `save` all of it is kept in a new file as it happens,
+    with its title and what is said about it.
     """
-    game = Game(position, players, Origin(seed))
+    game = Game(position, players, Origin(seed), title=title, about=about)
     if save is not None:
         game_file.begin(game, save)
     return game

@@ -200,7 +200,7 @@ unit B 1 Nettle
         ("table 48x36", "map 16x17", "3: mechawars is played on a table without hexes, and has no line 'map'"),
         ("table 48x36", "hex 0101 level=2", "3: mechawars is played on a table without hexes, and has no"),
         ("table 48x36", "gap 5", "3: the game: gap: A and B stand somewhere already; leave out gap"),
-        ("  at 30,18", "  at 30,18\n  actions=\u0662", "10: 'actions=\u0662' cannot be: a value or place out of bounds"),
+        ("  at 30,18", "  at 30,18\n  actions=\u0662", "10: 'actions=\u0662' cannot be: a value or place"),
     ],
 )
 def test_the_line_that_is_wrong_is_named(old: str, new: str, said: str) -> None:

@@ -425,6 +425,9 @@ def _answer(arguments: Sequence[str]) -> int:
     except BadInput as error:
         notice(str(error))
         return BAD_INPUT
+    except (typer.Abort, KeyboardInterrupt):
+        notice("Interrupted.")
+        return INTERRUPTED
     except UsageError as error:
         notice(error.format_message())
         return BAD_INPUT

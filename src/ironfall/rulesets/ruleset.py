@@ -275,6 +275,11 @@ class Setup(NamedTuple):
         )
 
 
+def nothing_more(table: Table[Any], who: int, question: int) -> str:
+    """A question says all by itself."""
+    return ""
+
+
 def no_words(table: Table[Any]) -> tuple[tuple[str, str], ...]:
     """The ground is the map's."""
     return ()
@@ -373,6 +378,8 @@ class Ruleset(NamedTuple):
     asks: tuple[Ask, ...]
     facts: Callable[[Table[Any]], dict[str, Any]]
     """All that a case file can check of a table: what the log tells, and under its letter how each unit stands."""
+    more_of_question: Callable[[Table[Any], int, int], str] = nothing_more
+    """What a person is told besides the question: the table, the unit whose side is asked, the question."""
     course: Course | None = None
     """None where only actions are played, not yet a whole game."""
     comparison: Comparison | None = None

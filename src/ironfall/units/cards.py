@@ -60,7 +60,7 @@ MOST_LINES = 19
 """Lines of a location, so that a 20 on its chart stays free (D20-53)."""
 REAR_MARK = " (R)"
 
-_FORM = Form("card", ("card", "armor", "items"))
+_FORM = Form("card", ("card", "armor", "items"), "tons = 35")
 _REQUIRED = ("name", "tons", "walk")
 _FIELDS = (*_REQUIRED, "text", "run")
 _MOST_MP = 40

@@ -19,7 +19,7 @@ from ironfall.table.tape import Source
 
 SETTLED = (BOOK, CAUTIOUS)
 """Policies that answer the same each time."""
-FORKS = (Question.COUNTER_CHARGES, Question.WHO_COUNTER_CHARGES)
+FORKS = (Question.COUNTER_CHARGES, Question.WHO_COUNTER_CHARGES, Question.MEETS)
 """Questions on whose answers the way depends."""
 MOST_WAYS = 64
 
