@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import sqrt
 from typing import NamedTuple
@@ -15,7 +16,7 @@ from ironfall.cli.forecast import source
 from ironfall.cli.output import GAP, QUIET, STRONG, as_json, columns, line, notice, paragraph, width
 from ironfall.cli.progress import Bar, leaving_while_compiling
 from ironfall.cli.state import Asked, did_you_mean, known_action, known_ruleset, position_of
-from ironfall.game.play import Need
+from ironfall.game.play import Need, Reason
 from ironfall.game.position import Position
 from ironfall.odds.questions import Outcome
 from ironfall.rulesets.comparison import Choice, Comparison, Measure
@@ -25,6 +26,7 @@ ANSWERED, NOT_SO, INTERRUPTED = 0, 1, 130
 INDENT = 2
 LIKELY = 2
 """Standard errors within which two estimates are taken for equal."""
+ROLE_INSTEAD = {"charger": "the target", "target": "the attacker"}
 COUNTED = "counted"
 """The last row: how the figures of a column were come by."""
 
@@ -89,6 +91,8 @@ def compare(
     with Bar("Playing") as bar, leaving_while_compiling(bar) as (progress, compiling):
         for choice in comparison.choices:
             need = api.need(position, choice.action)
+            if choice.is_answer:
+                need = replace(need, refusals=tuple(map(with_roles_changed, need.refusals)))
             odds = None
             if need.legal:
                 odds = api.odds(
@@ -101,12 +105,18 @@ def compare(
             found.append(Column(choice, need, odds))
     allowed = in_order([column for column in found if column.odds is not None], sorted_by)
     refused = [column for column in found if column.odds is None]
-    said = stands_out(allowed, comparison)
+    said = stands_out(allowed, comparison, [column.choice for column in refused if column.choice.is_answer])
     if json:
         as_json(as_data(position, comparison, [*allowed, *refused], sorted_by, said))
     else:
         tell(position, comparison, allowed, refused, said, choose)
     return ANSWERED if allowed else NOT_SO
+
+
+def with_roles_changed(reason: Reason) -> Reason:
+    """A reason against what the target does, in which it is the charger, in words of the comparison."""
+    words = re.sub(r"the (charger|target)", lambda who: ROLE_INSTEAD[who[1]], reason.words)
+    return replace(reason, words=words)
 
 
 def compared_in(ruleset: Ruleset) -> Comparison:
@@ -146,10 +156,14 @@ DEALT = Measure("dealt", "", "damage_to_target", 1)
 TAKEN = Measure("taken", "", "damage_to_attacker", -1)
 
 
-def stands_out(found: Sequence[Column], comparison: Comparison) -> str:
-    """One sentence: which choice deals most and which takes least, and which wrecks most often."""
+def stands_out(found: Sequence[Column], comparison: Comparison, idle: Sequence[Choice] = ()) -> str:
+    """One sentence: which choice deals most and which takes least, and which wrecks most often; `idle` are those that
+    nothing comes of now."""
     if not found:
-        return "Nothing of this is allowed."
+        nothing = "Nothing of this is allowed."
+        return f"Only to {idle[0].title} is allowed, and then nothing happens." if idle else nothing
+    if len(found) == 1 and idle:
+        return f"Only one choice comes to anything: to {found[0].choice.title}. To {idle[0].title}, nothing happens."
     if len(found) == 1:
         return f"Only one choice is allowed: to {found[0].choice.title}."
     most, least = leaders(found, DEALT), leaders(found, TAKEN)
@@ -238,6 +252,8 @@ def tell(
 def _against(column: Column) -> str:
     """Why it is not allowed, if it is not."""
     reasons = "; ".join(f"{reason.words} ({reason.rule})" for reason in column.need.refusals)
+    if column.choice.is_answer and reasons:
+        return f" Now nothing would happen, as the target may not: {reasons}."
     return f" Not allowed: {reasons}." if reasons else ""
 
 

@@ -334,7 +334,7 @@ def replay(
 
 @app.command()
 def units(
-    path: Annotated[str | None, typer.Argument(metavar="[PATH]", help="A folder of .mtf files.")] = None,
+    path: Annotated[str | None, typer.Argument(metavar="[PATH]", help="A unit file, or a folder of them.")] = None,
     ruleset: RulesetName = None,
     json: Json = False,
 ) -> int:

@@ -53,6 +53,8 @@ class Need:
     modifiers: tuple[Reason, ...] = ()
     aims: tuple[Aim, ...] = ()
     """All its rolls, where it is an action of several; `number` and `modifiers` are then the first one's."""
+    assumes: str = ""
+    """What it takes for granted of what has gone before, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,7 @@ def need(position: Position, action: Action) -> Need:
         if line[0] == Line.REFUSED
     )
     if refusals or action.to_hit is None:
-        return Need(not refusals, refusals, None)
+        return Need(not refusals, refusals, None, assumes="" if refusals else action.assumes(position.table()))
     table.log.count = 0
     number = action.to_hit(table)
     reasons: list[Reason] = []

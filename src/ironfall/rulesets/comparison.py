@@ -14,6 +14,9 @@ class Choice(NamedTuple):
     """What heads its column: "charge now"."""
     means: str
     """What exactly is played, in a sentence without its subject."""
+    is_answer: bool = False
+    """The player does nothing, and the other acts: where that is not allowed, nothing happens, and nothing forbids it.
+    """
 
 
 class Measure(NamedTuple):

@@ -96,6 +96,11 @@ class Word:
     """Called with the table, the unit's number and the text; raises BadInput for a text that cannot be."""
 
 
+def nothing_assumed(table: Table[Any]) -> str:
+    """All that an action starts from is seen."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
     """Something a unit can do, under the name a player types."""
@@ -117,6 +122,8 @@ class Action:
     """Words said of the game where nobody says where its units stand."""
     deed: str = ""
     """What its first unit does, said between the names of the two: "makes a TITLE on" where nothing else is given."""
+    assumes: Callable[[Table[Any]], str] = nothing_assumed
+    """What it takes for granted of what has gone before, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
