@@ -221,7 +221,7 @@ def test_estimated_odds_as_data(estimate: api.Odds) -> None:
     for name, times in found["counts"].items():
         outcome = found["outcomes"][name]
         if name != "hit":
-            assert outcome["p"] == (times + 1) / 3002
+            assert outcome["p"] == times / 3000
             assert outcome["error"] == pytest.approx((outcome["p"] * (1 - outcome["p"]) / 3002) ** 0.5)
     assert found["damage_to_target"]["distribution_fractions"] is None
     assert found["damage_to_target"]["mean_fraction"] is None
