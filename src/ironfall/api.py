@@ -33,7 +33,7 @@ from ironfall.odds.curve import chance_at_least
 from ironfall.odds.exact import exact as count_ways
 from ironfall.odds.questions import Outcome, Spread
 from ironfall.rulesets import RULESETS, ruleset_named
-from ironfall.rulesets.ruleset import Action, Paper, PlacedUnit, Setup
+from ironfall.rulesets.ruleset import Action, Paper, PlacedUnit, Ruleset, Setup
 from ironfall.simulate.chunks import PlainPlayer
 from ironfall.simulate.run import Counted, Progress, check_trials
 from ironfall.simulate.run import simulate as _simulate
@@ -177,6 +177,7 @@ def position(
     alone, for actions of one unit.
     """
     rules = ruleset_named(ruleset)
+    check_hexes(rules, side, board)
     sheets = [load_unit(unit, ruleset) if isinstance(unit, str) else unit for unit in (attacker, target) if unit]
     on = open_board(*OPEN_MAP) if board is None else board if isinstance(board, Board) else read_board(board)
     chosen = {name: check_option(rules, name, value) for name, value in (options or {}).items()}
@@ -193,6 +194,13 @@ def position(
     made = Position(rules, Setup(on, units, chosen, (*rules.ready[1], *_words(game)), numbers))
     made.table()
     return made
+
+
+def check_hexes(ruleset: Ruleset, side: str | None, board: Board | str | Path | None) -> None:
+    """BadInput where a side or a map is named and the ruleset has no hexes that either could mean."""
+    named = "the side faced" if side is not None else "a map" if board is not None else ""
+    if named and not ruleset.hex_facts:
+        raise BadInput(f"{ruleset.name} is played on a table without hexes or facing; leave out {named}")
 
 
 def _words(state: Words) -> tuple[tuple[str, str], ...]:
@@ -234,13 +242,20 @@ def resolve(
 
 
 def begin_game(
-    position: Position, players: Sequence[str], *, seed: int | None = None, save: str | Path | None = None
+    position: Position,
+    players: Sequence[str],
+    *,
+    seed: int | None = None,
+    save: str | Path | None = None,
+    title: str = "",
+    about: str = "",
 ) -> Game:
     """A whole game from this position: who plays each side, "you" or a policy; dice of a seed, or thrown by people.
 
-    `step` until somebody is asked, then `answer` or `undo`. With `save` all of it is kept in a new file as it happens.
+    `step` until somebody is asked, then `answer` or `undo`. With `save` all of it is kept in a new file as it happens,
+    with its title and what is said about it.
     """
-    game = Game(position, players, Origin(seed))
+    game = Game(position, players, Origin(seed), title=title, about=about)
     if save is not None:
         game_file.begin(game, save)
     return game

@@ -180,8 +180,8 @@ def test_bare_numbers_are_dice_too() -> None:
     ("dice", "difference"),
     [
         ('"to-hit 8, punch-location 3"', "dice: they end too early: Plain 50 (B) rolls for the location on"),
-        (DICE.replace("piloting 9", "piloting 9 9"), "dice: 1 of the 9 dice is left over"),
-        (DICE.replace("to-hit 8", "to-hit 13"), "dice: dice number 1 cannot be 13"),
+        (DICE.replace("piloting 9", "piloting 9 9"), "dice: 1 of the 9 dice and answers is left over"),
+        (DICE.replace("to-hit 8", "to-hit 13"), "dice: number 1 of the dice and answers cannot be 13"),
         (DICE.replace("kick-location 1 4", "kick-location 1, location 4"), "dice: number 6 is given for location, but"),
         (DICE.replace("B piloting", "A piloting"), "dice: number 7 is given for A piloting, but B piloting is rolled"),
         ('""', "dice: they end too early: Plain 50 (A) rolls to hit"),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.cli.running import Run
 
 from ironfall import api
@@ -93,7 +95,7 @@ def test_an_estimate_says_so(run: Run) -> None:
 
 def test_what_is_not_allowed_says_why_in_data_too(run: Run) -> None:
     ran = run(*COMPARE, *TWO, "--attacker-actions", "0", "--target-actions", "0", "--json")
-    assert (ran.code, ran.data["stands_out"]) == (1, "Nothing of this is allowed.")
+    assert (ran.code, ran.data["stands_out"]) == (1, "Only to wait is allowed, and then nothing happens.")
     assert {each["action"]: [why["rule"] for why in each["reasons"]] for each in ran.data["choices"]} == {
         "charge": ["COL-26"], "close-first": ["R-28"], "step-back": ["R-28"], "wait": ["COL-26"],
     }  # fmt: skip
@@ -121,3 +123,45 @@ def test_estimates_that_cannot_be_told_apart_both_lead() -> None:
 def test_one_choice_alone_stands_out() -> None:
     only = [column("5", "charge")]
     assert stands_out(only, Comparison((), ())) == "Only one choice is allowed: to charge."
+
+
+IN_THE_CORNER = """ironfall-position 1
+ruleset mechawars
+table 20x12
+unit A 0 Tollbar
+  at {x},6
+unit B 1 Tollbar
+  at {other},6
+  actions 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("x", "other", "says"),
+    [
+        (1, 6, "Only one choice comes to anything: to charge now. To wait, nothing happens."),
+        (1, 18.5, "Only one choice comes to anything: to close first. To wait, nothing happens."),
+    ],
+)
+def test_to_wait_is_always_allowed(run: Run, tmp_path: Path, x: float, other: float, says: str) -> None:
+    """The target has no action left to charge with, and nothing comes of waiting for it."""
+    file = tmp_path / "a.position"
+    file.write_text(IN_THE_CORNER.format(x=x, other=other), "utf-8")
+    ran = run("compare", "--position", str(file))
+    assert (ran.code, ran.err) == (0, "")
+    assert says in ran.words
+    assert "Now nothing would happen, as the target may not: the target has no action left (COL-26)" in ran.words
+
+
+def test_where_nothing_can_be_done_but_to_wait(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "a.position"
+    file.write_text(IN_THE_CORNER.format(x=1, other=6).replace("at 1,6", "at 1,6\n  actions 0"), "utf-8")
+    assert "Only to wait is allowed, and then nothing happens." in run("compare", "--position", str(file)).words
+
+
+def test_a_step_back_is_told_to_go_as_far_as_it_can(run: Run, tmp_path: Path) -> None:
+    """Half an inch behind it the table ends: it charges from 3.5 inches."""
+    file = tmp_path / "a.position"
+    file.write_text(IN_THE_CORNER.format(x=1.5, other=6.5), "utf-8")
+    told = run("compare", "--position", str(file)).words
+    assert 'moves straight away from the target with one action, to 5" off or as far as it can, and charges' in told

@@ -221,8 +221,9 @@ def test_estimated_odds_as_data(estimate: api.Odds) -> None:
     for name, times in found["counts"].items():
         outcome = found["outcomes"][name]
         if name != "hit":
-            assert outcome["p"] == (times + 1) / 3002
-            assert outcome["error"] == pytest.approx((outcome["p"] * (1 - outcome["p"]) / 3002) ** 0.5)
+            assert outcome["p"] == times / 3000
+            near = (times + 1) / 3002
+            assert outcome["error"] == pytest.approx((near * (1 - near) / 3002) ** 0.5)
     assert found["damage_to_target"]["distribution_fractions"] is None
     assert found["damage_to_target"]["mean_fraction"] is None
     (asked,) = found["choices"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from tests.cli.running import Run
 
 from ironfall import api
 from ironfall.game.play import action_named
@@ -139,3 +140,27 @@ def test_what_cannot_be_asked_is_said(said: dict[str, object], sentence: str) ->
 def test_what_is_not_allowed_has_no_odds() -> None:
     with pytest.raises(api.BadInput, match="not allowed"):
         api.odds(api.position("Haymaker", "Tollkeeper", attacker_state={"prone": True}), "dfa")
+
+
+@pytest.mark.parametrize(
+    ("said", "assumed"),
+    [
+        ((), 'The attacker has charged 0", and nobody has counter-charged: the attacker adds +1, the target 0.'),
+        (
+            ("--charged", "4"),
+            'The attacker has charged 4", and nobody has counter-charged: the attacker adds +2, the target 0.',
+        ),
+        (
+            ("--charged", "3.999", "--counter-charge"),
+            'The attacker has charged 3.999", and the target has counter-charged: the attacker adds +1, the target +1.',
+        ),
+        (("--accidental",), "The two have collided by accident: the attacker adds 0, the target 0."),
+    ],
+)
+@pytest.mark.parametrize("command", [("odds",), ("resolve", "--seed", "1")])
+def test_a_collision_says_what_it_takes_for_granted(
+    run: Run, command: tuple[str, ...], said: tuple[str, ...], assumed: str
+) -> None:
+    asked = (command[0], "mechawars/collision", "--attacker-ma", "2", "--target-ma", "2", *said, *command[1:])
+    assert assumed in run(*asked).words
+    assert run(*asked, "--json").data["assumes"] == assumed

@@ -210,7 +210,7 @@ def test_dice_are_thrown_by_hand(run: Run, ford: Path) -> None:
 
 def test_without_a_scenario_two_of_the_catalogue_meet(run: Run, ford: Path) -> None:
     # Two mechs of inches stand a foot apart, out of reach of one another.
-    assert "1 move 2 wait" in run("play", "mechawars", "--save", "inches.game", typed="q\n").words
+    assert "1 wait 2 move" in run("play", "mechawars", "--save", "inches.game", typed="q\n").words
     ran = run("play", "mech_d20", "--seed", "3", typed="q\n")
     assert ran.code == 0
     assert "side 0: you" in ran.out
@@ -238,7 +238,7 @@ def test_no_file_is_written_over(run: Run, ford: Path) -> None:
     ("typed", "sentence"),
     [
         (("--resume", "a.game", "--seed", "3"), "--resume goes on with a game as it was begun; leave everything"),
-        (("--resume", "none.game"), "none.game: cannot be written: no such file or directory"),
+        (("--resume", "none.game"), "none.game: there is no such file"),
         (("--resume", "ford.scenario"), "ford.scenario:1: is not a saved game"),
         (("--scenario", "none.scenario"), "none.scenario: cannot be read: no such file or directory"),
         (("--scenario", "ford.scenario", "--first", "Doorstop"), "a scenario has its own units"),

@@ -12,12 +12,15 @@ import pytest
 from tests.cli.running import Run
 
 from ironfall import api
+from ironfall.game.play import policy_numbers
+from ironfall.game.position import parse_position
 from ironfall.rulesets.picture import Looks, Picture, When
 from ironfall.units import catalogue
 
 pytest.importorskip("matplotlib", reason="pictures need the extra for them")
 
 from ironfall.cli import plot
+from ironfall.cli.plot_labels import Box, Labels, around
 
 TITLE = "Haymaker HM-5 (35 t) makes a death from above on Tollkeeper TK-6 (50 t)"
 STAND = ("odds", "stand", "--unit", "Haymaker", "--unit-prone")
@@ -158,20 +161,76 @@ def seen(action: str, seed: int | None, **said: str) -> Picture:
 
 
 def test_a_charge_is_drawn_to_scale() -> None:
-    """Bases of 2 and 1.574 inches; 5 apart, so 4 to the stop and an inch to contact."""
+    """Bases of 2 and 1.574 inches; 5 apart, so 4 to the stop. The target comes the last inch, as the book has it."""
     picture = seen("charge", None, attacker="10,20", target="16.787,20")
     assert (picture.width, picture.height, picture.unit) == (48, 48, "inches")
     now = [disc for disc in picture.discs if disc.when == When.NOW]
     assert [(disc.label, disc.x, disc.y, disc.radius) for disc in now] == [
         ("A", 10, 20, 1), ("B", 16.787, 20, 0.787),
     ]  # fmt: skip
-    (lane,) = picture.lanes
+    lane, met = picture.lanes
     assert (lane.x0, lane.y0, lane.y1, lane.radius, lane.label) == (10, 20, 20, 1, '4"')
     assert lane.x1 == pytest.approx(14)
-    (gap,) = picture.spans
-    assert (gap.x0, gap.x1) == pytest.approx((15, 16))
-    assert (gap.label, gap.is_move) == ('1"', False)
-    assert [contact.x for contact in picture.contacts] == [pytest.approx(16)]
+    assert (met.x0, met.radius, met.label, met.looks) == (16.787, 0.787, '1"', Looks.TARGET)
+    assert met.x1 == pytest.approx(15.787)
+    stops = {disc.label: disc.x for disc in picture.discs if disc.when == When.MET}
+    assert stops == pytest.approx({"A": 14, "B": 15.787})
+    assert [contact.x for contact in picture.contacts] == [pytest.approx(15)]
+    assert picture.told == 'As the book chooses: A charges B from 5", B counter-charges, A goes 4", B closes 1" to A.'
+
+
+def foreseen(text: str, policy: str = "book") -> Picture:
+    """The picture of a charge in a position that is still to be played, as these players choose."""
+    position = parse_position(f"ironfall-position 1\nruleset mechawars\n{text}", "a.position")
+    chosen = next(each for each in position.ruleset.actions if each.name == "charge")
+    before = position.table()
+    before.asking.policy = policy_numbers(position.ruleset, policy, 4)
+    picture = position.ruleset.picture(position.setup, chosen, before, None)
+    assert picture is not None
+    return picture
+
+
+IN_THE_WAY = """unit A 0 Tollbar
+  at 6,8
+unit B 1 Nettle
+  at 14,8
+  actions 0
+unit C 1 Tollbar
+  at 11,{y}
+  actions {actions}
+"""
+
+
+def test_who_stands_in_the_way_is_met() -> None:
+    """Bases of radius 1, and C 1.6 beside the line: 1.2 short of 11 they touch. An inch before, they are 3 apart, and
+    A has gone 11 - 6 - sqrt(9 - 2.56)."""
+    picture = foreseen(IN_THE_WAY.format(y=6.4, actions=0))
+    assert [lane.label for lane in picture.lanes] == ['2.462"', '1.338"']
+    (contact,) = picture.contacts
+    assert [contact.x, contact.y] == pytest.approx([10.4, 7.2], abs=0.002)
+    assert picture.told == 'A charges B from 6.213", A goes 2.462", A runs into C by accident, A closes 1.338" to C.'
+
+
+def test_every_way_is_shown_where_nobody_can_know() -> None:
+    """C, 2 inches beside the line, is passed touching, unless it comes to meet A: that stops sqrt(9 - 4) short of 11.
+    """
+    picture = foreseen(IN_THE_WAY.format(y=6, actions=2), "random")
+    assert sorted(lane.label for lane in picture.lanes) == ['1"', '1"', '2.764"', '5.213"']
+    assert len(picture.contacts) == 2
+    assert picture.told == (
+        'As the players choose: A charges B from 6.213", A goes 5.213", A closes 1" to B; '
+        'or A charges B from 6.213", C counter-charges, A goes 2.764", C closes 1" to A.'
+    )
+    assert [lane.label for lane in foreseen(IN_THE_WAY.format(y=6, actions=2)).lanes] == ['5.213"', '1"']
+
+
+def test_shots_that_may_end_it_are_told() -> None:
+    """A has one point left, and B may shoot at it."""
+    text = "option shooting=simple\n" + IN_THE_WAY.format(y=3, actions=0).replace("  actions 0", "  actions 1", 1)
+    weak = "  at 6,8\n  ma 1\n" + "".join(f"  stat {name}=0\n" for name in ("Drive", "Guns", "Frame", "Sensors"))
+    strong, spent = (foreseen(each, "random").told for each in (text, text.replace("  at 6,8\n", weak)))
+    assert strong.endswith('A goes 5.213", B shoots, A closes 1" to B.')
+    assert spent.endswith('A goes 5.213", B shoots, A closes 1" to B, unless the shot wrecks it.')
 
 
 def test_what_was_played_ends_where_it_ended() -> None:
@@ -220,9 +279,9 @@ def test_resolve_draws_the_table(run: Run, tmp_path: Path) -> None:
     assert (ran.code, ran.err) == (0, f"Drawn in {file}.\n")
     drawn = file.read_text("utf-8")
     for words in (
-        "inches from the left", "inches from the top", "the whole table, 48 by 48 inches", "A  Tollbar, the attacker",
-        "B  Nettle, the target", "impassable", "before", "lane, as wide as the base", "contact", "2 inches",
-        "A charges B from 4.213", "makes a charge on",
+        "inches from the left", "inches from the top", "the whole table,", "48 by 48 inches",
+        "A  Tollbar, the attacker", "B  Nettle, the target", "impassable", "before", "lane, as wide as the base",
+        "contact", "2 inches", "A charges B from 4.213", "makes a charge on",
     ):  # fmt: skip
         assert words in drawn, words
     again = tmp_path / "again.svg"
@@ -247,3 +306,41 @@ def test_every_shape_of_the_table_reads_without_colours() -> None:
     looks = list(plot.SHAPES.values())
     assert len({look.hatch for look in looks if look.hatch}) == 3
     assert len({str(line) for line in plot.LINES.values()}) == len(When)
+
+
+def test_names_of_any_length_leave_room_for_the_picture(tmp_path: Path, recwarn: pytest.WarningsRecorder) -> None:
+    """A name takes a line of the key at most; a small base keeps its letter beside it and is seen."""
+    long = tmp_path / "long.toml"
+    card = Path(catalogue.__file__).parent / "catalogue" / "mechawars" / "tollbar.toml"
+    long.write_text(card.read_text("utf-8").replace('"Tollbar"', f'"{"Longwinded " * 7}"'), "utf-8")
+    text = f"""ironfall-position 1
+ruleset mechawars
+table 144x144
+unit A 0 {long}
+  at 10,10
+unit B 1 Nettle
+  at 100,90
+"""
+    position = parse_position(text, "a.position")
+    action = position.ruleset.actions[0]
+    before = position.table()
+    picture = position.ruleset.picture(position.setup, action, before, before)
+    assert picture is not None
+    plot.draw_table(picture, "Longwinded " * 40, str(tmp_path / "table.svg"))
+    drawn = (tmp_path / "table.svg").read_text("utf-8")
+    assert "A  Longwinded Longwinded Longw..., the attacker" in drawn
+    assert not recwarn.list
+
+
+def test_labels_stand_over_nothing() -> None:
+    """The tiny second move of p5's kind: its length stands over no letter, no other length and no arrow."""
+    picture = foreseen(IN_THE_WAY.format(y=6.4, actions=0))
+    labels = Labels(picture, Box(0, 0, 20, 16), 20)
+    boxes = []
+    for lane in picture.lanes:
+        place = labels.place(lane, lane.radius + 0.25)
+        boxes.append(around(place.x, place.y, len(lane.label) * 6.2 / 20, 15 / 20))
+    assert not boxes[0].meets(boxes[1])
+    for box in boxes:
+        assert not any(box.holds(disc.x, disc.y) for disc in picture.discs)
+        assert not (box.top < 8 < box.bottom), "the arrows go along y = 8"

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.running import HIT, TWO, program
+from tests.cli.running import HIT, TWO, Run, program
 
 PLAIN_ASCII = {"LC_ALL": "C", "LANG": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": ""}
 UNIX = pytest.mark.skipif(os.name != "posix", reason="needs signals and terminals as Unix has them")
@@ -116,7 +116,7 @@ def test_colours_are_for_terminals_that_want_them(env: dict[str, str], coloured:
 def test_dice_that_end_in_a_pipe_exit_with_2() -> None:
     ran = program("resolve", "dfa", *TWO, "--dice", "typed", input="8\n3\n")
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr.endswith("the dice end too early: after 2, one more is asked for\n")
+    assert ran.stderr.endswith("end too early: Tollkeeper TK-6 rolls for the location on the Punch table (1D6)\n")
     ran = program("resolve", "dfa", *TWO, "--dice", "typed", "--json", input=HIT)
     assert (ran.returncode, ran.stdout[:1]) == (0, "{")
 
@@ -160,3 +160,29 @@ def test_a_place_that_cannot_be_saved_to(tmp_path: Path) -> None:
     ran = program(*RESOLVE, "--save", str(file))
     assert (ran.returncode, ran.stdout) == (2, "")
     assert ran.stderr == f"{file}: cannot be written: no such file or directory\n"
+
+
+def test_ctrl_c_while_it_is_loaded_is_no_traceback() -> None:
+    """The program is interrupted where it begins to load what it needs."""
+    code = (
+        "import sys, builtins; load = builtins.__import__\n"
+        "def interrupted(name, *rest):\n"
+        "    if name == 'typer': raise KeyboardInterrupt\n"
+        "    return load(name, *rest)\n"
+        "from ironfall.cli.start import main\n"
+        "builtins.__import__ = interrupted\n"
+        "sys.exit(main())"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "Interrupted.\n")
+
+
+@pytest.mark.parametrize("place", ["ironfall.cli.state.typed_ruleset", "ironfall.cli.actions.resolve"])
+def test_ctrl_c_at_any_time_is_130(run: Run, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(place, interrupted)
+    ran = run("resolve", "dfa", *TWO)
+    assert (ran.code, ran.out) == (130, "")
+    assert ran.err.strip() in ("", "Interrupted.")

@@ -265,3 +265,33 @@ def test_a_side_and_a_place_that_contradict_are_refused(run: Run, other: str) ->
     ran = run("odds", "dfa", "--attacker", "Haymaker", "--target", "Tollkeeper", "--side", "left", other)
     assert ran.code == 2
     assert "leave out the side" in ran.err
+
+
+COLLIDE = ("odds", "mechawars/collision", "--attacker-ma", "2", "--target-ma", "2")
+
+
+@pytest.mark.parametrize(
+    ("flags", "says"),
+    [
+        (("--attacker-ma", "\u00b2"), "--attacker-ma: MA is '\u00b2'; it must be a whole number from 0 to 12"),
+        (("--attacker-ma", "\u0663"), "--attacker-ma: MA is '\u0663'; it must be a whole number from 0 to 12"),
+        (("--attacker-ma", "13"), "--attacker-ma: MA is 13; it must be a whole number from 0 to 12"),
+        (("--target-ma", "nan"), "--target-ma: MA is 'nan'; it must be a whole number from 0 to 12"),
+        (("--target-ma", "-1"), "--target-ma: MA is -1; it must be a whole number from 0 to 12"),
+        (("--charged", "-1"), "--charged: charged must be inches from 0 to 144, with at most three decimals, not '-1'"),
+        (("--seed", "\u0663"), "Invalid value for '--seed': '\u0663' is no whole number"),
+        (("--side", "left"), "mechawars is played on a table without hexes or facing; leave out the side faced"),
+        (("--map", "a.board"), "mechawars is played on a table without hexes or facing; leave out a map"),
+    ],
+)
+def test_what_cannot_be_of_a_table_in_inches_is_said_by_its_flag(run: Run, flags: tuple[str, ...], says: str) -> None:
+    ran = run(*COLLIDE, *flags)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == says + "\n"
+
+
+def test_a_size_of_the_table_alone_leaves_the_usual_gap(run: Run) -> None:
+    charge = ("resolve", "mechawars/charge", "--attacker", "Tollbar", "--target", "Nettle", "--seed", "1")
+    ran = run(*charge, "--table", "20x10")
+    assert (ran.code, ran.err) == (0, "")
+    assert 'declares a charge at Nettle, 5" away' in ran.words

@@ -8,7 +8,7 @@ import pytest
 from tests.cli.running import HIT, MISS, TWO, Run
 
 from ironfall.api import Prompt
-from ironfall.cli.typed import Wrong, pool, slot
+from ironfall.cli.typed import Wrong, chosen, pool, slot
 from ironfall.table.tape import Wanted
 
 TYPED = ("resolve", "dfa", *TWO, "--dice", "typed")
@@ -77,7 +77,13 @@ def test_q_stops(run: Run) -> None:
 def test_dice_that_end_too_early_are_an_error(run: Run) -> None:
     ran = run(*TYPED, typed="8\n3\n")
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err.endswith("the dice end too early: after 2, one more is asked for\n")
+    assert ran.err.endswith("the dice end too early: Tollkeeper TK-6 rolls for the location on the Punch table (1D6)\n")
+
+
+def test_an_answer_that_lacks_is_called_one(run: Run) -> None:
+    ran = run(*TYPED, "--choose", "ask", typed="7\n")
+    assert (ran.code, ran.out) == (2, "")
+    assert "the answers end too early: Tollkeeper TK-6: Into which hex does the target move" in ran.err
 
 
 def test_dice_left_over_are_an_error_and_nothing_is_saved(run: Run, tmp_path: Path) -> None:
@@ -152,14 +158,14 @@ def test_what_a_pool_cannot_show(wrong: str) -> None:
 def test_choices_are_listed_and_answered_by_number_or_words(run: Run) -> None:
     asked = (*TYPED, "--choose", "ask")
     err = run(*asked, typed="2\nq\n").err
-    assert "Tollkeeper TK-6: Into which hex does the target move out of the way? (DFA-19)\n  1  south\n" in err
-    by_number = run(*asked, "--json", typed="7\n1\n9\n9\n9\n6\n").data
+    assert "Tollkeeper TK-6: Into which hex does the target move out of the way? (DFA-19)\n  1  north\n" in err
+    by_number = run(*asked, "--json", typed="7\n4\n9\n9\n9\n6\n").data
     by_words = run(*asked, "--json", typed="7\nSouth\n9\n9\n9\n6\n").data
     assert by_number["tape"] == by_words["tape"] == [7, 3, 9, 9, 9, 6]
     assert by_number["choices"][0]["policy"] == "ask"
     wrong = run(*asked, typed="7\n9\nup\nq\n").err
-    assert "9 is no answer to this: 1 south, 2 " in wrong
-    assert "up is no answer to this: 1 south, 2 " in wrong
+    assert "9 is no answer to this: 1 north, 2 " in wrong
+    assert "up is no answer to this: 1 north, 2 " in wrong
 
 
 def answers(tmp_path: Path, text: str) -> str:
@@ -182,7 +188,7 @@ def test_going_back_over_an_answer_of_the_file_asks_the_file_again(run: Run, tmp
     ("text", "says"),
     [
         ("north\nsouth\n", ":2: 1 answer left over, from 'south' on; the action is at its end\n"),
-        ("\nup\n", ":2: up is no answer to this: 1 south, 2 "),
+        ("\nup\n", ":2: up is no answer to this: 1 north, 2 "),
         ("# nothing\n", ": the answers end too early: Tollkeeper TK-6: Into which hex does the target move"),
     ],
 )
@@ -196,7 +202,7 @@ def test_answers_in_a_file_must_fit(run: Run, tmp_path: Path, text: str, says: s
 def test_dice_can_be_rolled_while_people_choose(run: Run, tmp_path: Path) -> None:
     rolled = run("resolve", "dfa", *TWO, "--seed", "5", "--json").data
     missed = bool(rolled["choices"])
-    file = answers(tmp_path, "1\n" * missed)
+    file = answers(tmp_path, "4\n" * missed)
     chosen = run("resolve", "dfa", *TWO, "--seed", "5", "--choose", file, "--json").data
     assert chosen["tape"] == rolled["tape"]
 
@@ -204,3 +210,13 @@ def test_dice_can_be_rolled_while_people_choose(run: Run, tmp_path: Path) -> Non
 def test_a_file_of_answers_that_is_not_there(run: Run) -> None:
     ran = run(*TYPED, "--choose", "no/such/file", typed=HIT)
     assert (ran.code, ran.out, ran.err) == (2, "", "no/such/file: cannot be read: no such file or directory\n")
+
+
+def test_the_first_words_of_an_option_are_enough_where_no_other_has_them() -> None:
+    options = ((0, "MA (2 left)"), (1, "Main (1 left)"), (2, "north, 8\""), (3, "northeast, 7\""), (4, "no"))
+    prompt = Prompt("", "COL-21", Wanted.ANSWER, 0, 4, options)
+    said = ("ma", "Main", "north", "northeast", "no", "MA (2 left)")
+    assert [chosen(prompt, text) for text in said] == [0, 1, 2, 3, 4, 0]
+    for text in ("M", "left", "nor"):
+        with pytest.raises(Wrong):
+            chosen(prompt, text)

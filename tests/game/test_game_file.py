@@ -238,7 +238,7 @@ def test_a_stage_that_goes_otherwise_is_not_gone_on_with(guessing: Position, tmp
     half = text[: text.index("# ")]
     shown = die(guessing, SEED, 0)
     file.write_text(half.replace(f"to-hit {shown}", f"to-hit {shown % 6 + 1}"), "utf-8")
-    with pytest.raises(api.BadInput, match="Guess 0: Haymaker HM-5: goes otherwise than it was saved"):
+    with pytest.raises(api.BadInput, match=rf"Guess 0: .*'to-hit {shown % 6 + 1}' stands where 'to-hit {shown}' comes"):
         api.resume_game(file)
 
 
@@ -285,3 +285,65 @@ def test_the_sample_of_the_page_is_true() -> None:
     game, wrong_here = replayed(parse_game(sample, "sample"))
     assert wrong_here is None
     assert len(game.stages) == 1
+
+
+@pytest.mark.parametrize(
+    ("seen", "edited", "said"),
+    [
+        ("moves-aside-to", "moves-aside-to 7", r"'moves-aside-to 7' cannot be; there .* \(0 .*, 1 .*, 2 "),
+        ("to-hit", "to-hit 9", r"'to-hit 9' cannot be; there Haymaker HM-5 rolls to hit \(1 to 6\)"),
+        ("to-hit", "critical {shown}", "'critical {shown}' stands where 'to-hit {shown}' comes"),
+        ("to-hit", "to-hit {other}", "'to-hit {other}' stands where 'to-hit {shown}' comes: the file has"),
+    ],
+)
+def test_the_line_that_was_changed_is_named(
+    guessing: Position, tmp_path: Path, seen: str, edited: str, said: str
+) -> None:
+    """No other is blamed, and nobody says that rules have changed. The other die ends the stage elsewhere."""
+    file = tmp_path / "a.game"
+    game = begun(guessing, file)
+    shown = die(guessing, SEED, 0)
+    give(game, shown % 3)
+    let_go(game)
+    figures = {"shown": shown, "other": shown % 6 + 1}
+    lines = file.read_text("utf-8").splitlines()
+    place = next(k for k, line in enumerate(lines) if line.split()[:1] == [seen])
+    lines[place] = f"    {edited.format(**figures)}"
+    file.write_text("\n".join([*lines, ""]), "utf-8")
+    _, error = replayed(read_game(file))
+    assert error is not None
+    assert error.line == place + 1
+    assert re.search(said.format(**figures), error.message), error.message
+
+
+def test_a_game_keeps_its_title(guessing: Position, tmp_path: Path) -> None:
+    file = tmp_path / "a.game"
+    game = api.begin_game(guessing, BOTH, seed=SEED, save=file, title="The ford", about="Two meet. One wades.")
+    give(game, 0)
+    let_go(game)
+    again, _ = api.resume_game(file)
+    assert (again.title, again.about) == ("The ford", "Two meet. One wades.")
+    text = file.read_text("utf-8")
+    assert text.splitlines()[1:3] == ["title The ford", "about Two meet. One wades."]
+    let_go(again)
+    with pytest.raises(api.BadInput, match=r"^a\.game:6: "):
+        parse_game(text.replace("map 2x4", "map "), "a.game")
+
+
+def test_a_folder_is_no_file_of_a_game(guessing: Position, tmp_path: Path) -> None:
+    with pytest.raises(api.BadInput, match="is a folder; name a file to save the game in"):
+        api.begin_game(guessing, BOTH, seed=SEED, save=tmp_path)
+    with pytest.raises(api.BadInput, match="there is no such file"):
+        api.resume_game(tmp_path / "none.game")
+
+
+def test_a_replay_is_saved_over_no_other_file(guessing: Position, tmp_path: Path) -> None:
+    file = tmp_path / "a.game"
+    let_go(begun(guessing, file))
+    before = file.read_bytes()
+    played = api.resolve(api.position("Haymaker", "Tollkeeper"), "dfa", seed=1)
+    with pytest.raises(api.BadInput, match="is there already, and is no replay; name another file"):
+        api.write_replay(played, file)
+    assert file.read_bytes() == before
+    for _ in range(2):
+        api.write_replay(played, tmp_path / "a.replay")

@@ -171,3 +171,39 @@ def test_charts_that_cannot_be_are_refused_with_their_line(lines: list[str], sai
 
 def test_a_ruleset_without_charts_says_so() -> None:
     assert refused("chart to_hit.base=11") == "here:7: classic has no charts of one's own"
+
+
+# --- the line that is wrong
+
+
+INCHES = """ironfall-position 1
+ruleset mechawars
+table 48x36
+unit C 0 Tollbar
+  at 5,5
+unit A 1 Nettle
+  at 20,18
+unit B 1 Nettle
+  at 30,18
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("table 48x36", "table 48", "3: the game: table: the table is given by width and height in inches"),
+        ("table 48x36", "turn x", "3: the game: turn: turn must be a whole number"),
+        ("  at 20,18", "  at 5,6", "7: the bases of Tollbar and Nettle (A) overlap; move one of them"),
+        ("  at 30,18", "  at 30,18\n  stat.0=13", "10: Nettle (B): MA is from 0 to 12"),
+        ("table 48x36", "terrain impassable 5,6,3", "3: Tollbar stands in the impassable terrain at 5,6"),
+        ("  at 5,5", "  at 0,0", '5: C: at: at 0,0 its base, 2" across, would not be on the table'),
+        ("table 48x36", "map 16x17", "3: mechawars is played on a table without hexes, and has no line 'map'"),
+        ("table 48x36", "hex 0101 level=2", "3: mechawars is played on a table without hexes, and has no"),
+        ("table 48x36", "gap 5", "3: the game: gap: A and B stand somewhere already; leave out gap"),
+        ("  at 30,18", "  at 30,18\n  actions=\u0662", "10: 'actions=\u0662' cannot be: a value or place"),
+    ],
+)
+def test_the_line_that_is_wrong_is_named(old: str, new: str, said: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        parse_position(INCHES.replace(old, new, 1), "a.position").table()
+    assert str(caught.value).startswith(f"a.position:{said}")

@@ -43,9 +43,9 @@ def test_other_dice_are_found_out() -> None:
 
 def test_dice_that_do_not_fit_are_refused() -> None:
     text = replay_text(api.resolve(POSITION, "dfa", dice=[12, 1, 2, 3, 1, 1, 12, 12]))
-    with pytest.raises(api.BadInput, match="dice number 2 cannot be 12"):
+    with pytest.raises(api.BadInput, match=r"there:\d+: number 2 of the dice .* cannot be 12; there .* \(1 to 6\)"):
         verify(text.replace("to-hit 12", "to-hit 12\n    to-hit 12"), "there")
-    with pytest.raises(api.BadInput, match="1 of the 9 dice is left over"):
+    with pytest.raises(api.BadInput, match=r"there:\d+: 1 of the 9 dice and answers is left over"):
         verify(text.replace("piloting 12\n#", "piloting 12\n    piloting 12\n#"), "there")
 
 

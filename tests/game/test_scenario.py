@@ -101,6 +101,6 @@ def test_two_of_the_middle_meet() -> None:
 
 def test_the_sample_of_the_page_can_be_played() -> None:
     page = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text("utf-8")
-    (sample,) = re.findall(r"^```\n(ironfall-scenario 1.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    sample, *_ = re.findall(r"^```\n(ironfall-scenario 1.*?)^```$", page, re.MULTILINE | re.DOTALL)
     scenario = parse_scenario(sample, "sample")
     assert (scenario.title, scenario.players) == ("The ford", ("you", "book"))

@@ -20,14 +20,15 @@ USES = ("odds", "simulate", "bots", "replay")
 FACES = ("cli", "web", "env")
 BELOW = {
     "errors": (),
+    "numbers": (),
     "table": (),
-    "board": ("table", "errors"),
-    "units": ("table", "errors"),
-    "shared": ("table", "board", "units", "errors"),
-    "a ruleset": ("shared", "table", "board", "units", "errors"),
-    "rulesets": ("shared", "a ruleset", "table", "board", "units", "errors"),
+    "board": ("table", "numbers", "errors"),
+    "units": ("table", "numbers", "errors"),
+    "shared": ("table", "board", "units", "numbers", "errors"),
+    "a ruleset": ("shared", "table", "board", "units", "numbers", "errors"),
+    "rulesets": ("shared", "a ruleset", "table", "board", "units", "numbers", "errors"),
     "sources": ("errors",),
-    "game": (*RULES, "sources", "table", "board", "units", "errors"),
+    "game": (*RULES, "sources", "table", "board", "units", "numbers", "errors"),
 }
 BELOW |= dict.fromkeys(USES, ("game", *BELOW["game"]))
 BELOW |= {"api": (*USES, "game", *BELOW["game"])}

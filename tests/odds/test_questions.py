@@ -102,13 +102,13 @@ def test_a_question_is_read_from_both_walks_each_choice_being_marked_in_one() ->
 # --- estimates
 
 
-def test_an_estimate_is_never_certain() -> None:
+def test_an_estimate_is_the_share_and_never_certain() -> None:
     found = read_counts({marks.HIT: 10, ATTACKER + marks.FALLS: 4}, 10).outcomes
-    assert found["hit"] == Outcome(11 / 12, share(10, 10).error, None, 10)
-    assert found["attacker_falls"].p == 5 / 12
-    assert found["target_falls"].p == 1 / 12
+    assert found["hit"] == Outcome(1.0, share(10, 10).error, None, 10)
+    assert found["attacker_falls"].p == 4 / 10
+    assert found["target_falls"].p == 0
     assert (found["target_falls"].can_happen, found["attacker_falls"].can_happen) == (False, True)
-    assert all(0 < outcome.p < 1 and outcome.fraction is None for outcome in found.values())
+    assert all(outcome.error and outcome.fraction is None for outcome in found.values())
 
 
 def test_a_counted_curve_has_shares() -> None:

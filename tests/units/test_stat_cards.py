@@ -142,3 +142,30 @@ def test_cards_are_found_by_name_start_and_file(tmp_path: Path) -> None:
         find_card("Nobody")
     with pytest.raises(BadInput, match=r"a .mtf file is no card"):
         find_card("mine.mtf")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("x" * 81, "name has 81 letters; it has 80 at most"),
+    ],
+)
+def test_names_have_an_end(text: str, said: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        parse_card(f'[mech]\nname = "{text}"\nbase = 2\nwalk = 4\nrun = 8\n[stats]\nMA = 2\n', "a.toml")
+    assert str(caught.value) == f"a.toml:2: {said}"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[mech", "this is not TOML: Expected ']' at the end of a table declaration (at end of document)"),
+        ("MA = " + "9" * 5_000, "this cannot be read: a number is too long"),
+        ("a = " + "[" * 5_000, "this cannot be read: tables stand too deep in one another"),
+    ],
+)
+def test_what_is_no_toml_is_said_in_words_about_the_file(text: str, said: str) -> None:
+    """And a card is shown a field that it has."""
+    with pytest.raises(BadInput) as caught:
+        parse_card(text, "a.toml")
+    assert caught.value.message == f'{said}; a field is written as base = 2, words as name = "Sample"'

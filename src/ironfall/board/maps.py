@@ -9,8 +9,9 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from ironfall.board.terrain import Hex, read_terrain, whole_number, write_terrain
+from ironfall.board.terrain import DIGITS, Hex, read_terrain, write_terrain
 from ironfall.errors import BadInput
+from ironfall.numbers import whole_number
 
 MOST_HEXES = 10_000
 MOST_BYTES = 8_000_000
@@ -150,7 +151,7 @@ class _Reader:
     def take_size(self, values: list[str]) -> None:
         if self.size is not None:
             raise BadInput("size is given twice; a board has one size line")
-        numbers = [number for value in values if (number := whole_number(value)) is not None]
+        numbers = [number for value in values if (number := whole_number(value, DIGITS)) is not None]
         if len(numbers) != 2 or len(values) != 2:
             given = " ".join(values)[:40]
             raise BadInput(f"size {given!r} should be columns and rows of at most four digits, such as 'size 16 17'")
@@ -178,7 +179,7 @@ class _Reader:
         if len(values) != 4:
             raise BadInput('a hex line should be: hex XXYY level "terrain list" "theme"')
         name, level_text, *quoted = values
-        level = whole_number(level_text)
+        level = whole_number(level_text, DIGITS)
         if not re.fullmatch("[0-9]{4,6}", name):
             raise BadInput(f"hex number {name[:40]!r} should be column and row in 4 to 6 digits, such as 0102")
         if level is None:

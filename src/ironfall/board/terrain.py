@@ -6,13 +6,13 @@ say the facts that rules ask for. What a terrain costs or does belongs to the ru
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
 from ironfall.errors import BadInput
+from ironfall.numbers import whole_number
 
 
 class Kind(StrEnum):
@@ -135,6 +135,8 @@ STRUCTURES: tuple[tuple[str, Mapping[Kind, int], tuple[Kind, ...]], ...] = (
 """What is built: its name, the parts it cannot be without (with the least level of each), the parts it may have."""
 
 ALL_EXITS = 0b111111
+DIGITS = 4
+"""Of the largest number in a file of a board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,11 +264,6 @@ class Fault(NamedTuple):
     text: str
 
 
-def whole_number(text: str) -> int | None:
-    """The number of at most four digits that `text` is, or None."""
-    return int(text) if re.fullmatch(r"[+-]?[0-9]{1,4}", text) else None
-
-
 def read_terrain(text: str) -> tuple[dict[str, Terrain], list[Fault]]:
     """The terrain list of a hex line, such as `woods:1;foliage_elev:2`, and what had to be left out of it.
 
@@ -280,7 +277,7 @@ def read_terrain(text: str) -> tuple[dict[str, Terrain], list[Fault]]:
         if name not in KINDS:
             faults.append(Fault("unknown terrain", f"no terrain is called {name[:40]!r}; it is left out"))
             continue
-        values = [whole_number(number) for number in numbers]
+        values = [whole_number(number, DIGITS) for number in numbers]
         if len(values) not in (1, 2) or None in values:
             raise BadInput(
                 f"terrain {part[:40]!r} should be a name, a level of at most four digits and perhaps exits, "

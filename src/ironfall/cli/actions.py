@@ -13,11 +13,11 @@ from ironfall.cli.progress import Bar, leaving_while_compiling
 from ironfall.cli.state import Asked, known_action, position_of
 from ironfall.cli.typed import People, Stopped
 from ironfall.game.game_file import is_game
-from ironfall.game.play import Need, Played
+from ironfall.game.play import BadEntry, Need, Played
 from ironfall.game.position import Position, parse_position, read_data, read_text
 from ironfall.game.replay import END_OF_POSITION, HEADER
 from ironfall.rulesets.picture import Picture
-from ironfall.rulesets.ruleset import Action
+from ironfall.rulesets.ruleset import Action, no_picture
 from ironfall.simulate.run import usual_workers
 from ironfall.table.table import Table
 
@@ -66,7 +66,7 @@ def resolve(
 
         plotting.check(plot)
     position, action, need = situation(asked)
-    if plot is not None and picture(position, action, None) is None:
+    if plot is not None and position.ruleset.picture is no_picture:
         raise api.BadInput(f"--plot draws a table without hexes, and {position.ruleset.name} is played on hexes")
     if not need.legal:
         return not_allowed("resolve", position, action, need, json)
@@ -230,11 +230,12 @@ def replay(file: str, json: bool) -> int:
     try:
         verdict = api.replay(file)
     except api.BadInput as error:
-        if error.line is None and is_replay(file):
+        if isinstance(error, BadEntry) or (error.line is None and is_replay(file)):
+            why = f"line {error.line}: {error.message}" if error.line else error.message
             if json:
-                as_json({"schema": "ironfall/replay/1", "file": file, "verifies": False, "why": error.message})
+                as_json({"schema": "ironfall/replay/1", "file": file, "verifies": False, "why": why})
             else:
-                paragraph(f"It does not verify under these rules: {error.message}.")
+                paragraph(f"It does not verify under these rules: {why}.")
             return NOT_SO
         raise
     played = verdict.played

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -13,7 +14,7 @@ from ironfall.cli.output import GAP, QUIET, STRONG, as_json, columns, line, noti
 from ironfall.cli.progress import Bar, leaving_while_compiling
 from ironfall.cli.side_by_side import Column, in_order, measure_named, stands_out
 from ironfall.cli.state import Asked, known_action, known_ruleset, position_of
-from ironfall.game.play import action_named, table_for
+from ironfall.game.play import Reason, action_named, table_for
 from ironfall.game.position import Position
 from ironfall.odds.replies import BestReply, best_reply
 from ironfall.rulesets.comparison import REPLY, Choice, Comparison, Measure
@@ -21,6 +22,7 @@ from ironfall.rulesets.ruleset import Ruleset
 
 ANSWERED, NOT_SO, INTERRUPTED = 0, 1, 130
 INDENT = 2
+ROLE_INSTEAD = {"charger": "the target", "target": "the attacker"}
 COUNTED = "counted"
 """The last row: how the figures of a column were come by."""
 
@@ -67,7 +69,7 @@ def compare(asked: Asked, wish: Wish, json: bool) -> int:
         return INTERRUPTED
     allowed = in_order([column for column in found if column.odds is not None], sorted_by)
     refused = [column for column in found if column.odds is None]
-    said = stands_out(allowed, comparison)
+    said = stands_out(allowed, comparison, [column.choice for column in refused if column.choice.is_answer])
     if wish.plot is not None and allowed:
         plotting.draw_comparison(allowed, comparison.measures, title(targets), said, wish.plot)
     if json:
@@ -77,6 +79,12 @@ def compare(asked: Asked, wish: Wish, json: bool) -> int:
     if wish.plot is not None and allowed:
         notice(f"Drawn in {wish.plot}.")
     return ANSWERED if allowed else NOT_SO
+
+
+def with_roles_changed(reason: Reason) -> Reason:
+    """A reason against what the target does, in which it is the charger, in words of the comparison."""
+    words = re.sub(r"the (charger|target)", lambda who: ROLE_INSTEAD[who[1]], reason.words)
+    return replace(reason, words=words)
 
 
 def compared_in(ruleset: Ruleset) -> Comparison:
@@ -121,6 +129,8 @@ def counted(targets: Sequence[Target], comparison: Comparison, wish: Wish) -> It
         for position, letter in targets:
             for choice in choices_in(position, comparison):
                 need = api.need(position, choice.action)
+                if choice.is_answer:
+                    need = replace(need, refusals=tuple(map(with_roles_changed, need.refusals)))
                 odds: api.Odds | None = None
                 reply: BestReply | None = None
                 if need.legal:
@@ -202,6 +212,8 @@ def estimated(reply: BestReply) -> str:
 def _against(column: Column) -> str:
     """Why it is not allowed, if it is not."""
     reasons = "; ".join(f"{reason.words} ({reason.rule})" for reason in column.need.refusals)
+    if column.choice.is_answer and reasons:
+        return f" Now nothing would happen, as the target may not: {reasons}."
     return f" Not allowed: {reasons}." if reasons else ""
 
 

@@ -37,6 +37,7 @@ def asked(schema: str, position: Position, action: Action, need: Need) -> Data:
         "need": need.number,
         "modifiers": reasons(need.modifiers),
         **({"rolls": [rolled(aim) for aim in need.aims]} if need.aims else {}),
+        **({"assumes": need.assumes} if need.assumes else {}),
         "options": {option.name: chosen.get(option.name, option.default) for option in position.ruleset.options},
         "choices": [],
         "seed": None,

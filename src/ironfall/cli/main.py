@@ -13,6 +13,7 @@ from typer.core import TyperCommand
 
 from ironfall.cli.output import Unwritable, finish, give_up, notice, soften, write
 from ironfall.errors import BadInput
+from ironfall.numbers import whole_number
 
 BAD_INPUT, OUR_FAULT, INTERRUPTED = 2, 70, 130
 RULESET = "ironfall.ruleset"
@@ -34,10 +35,10 @@ app = typer.Typer(
 
 def _whole_number(text: str | int) -> int:
     """A number as people write it: 100000, 100_000 or 100,000."""
-    try:
-        return int(str(text).replace(",", ""))
-    except ValueError:
-        raise typer.BadParameter(f"{text!r} is no whole number") from None
+    number = whole_number(str(text).replace(",", "").replace("_", ""))
+    if number is None:
+        raise typer.BadParameter(f"{text!r} is no whole number")
+    return number
 
 
 Action = Annotated[str, typer.Argument(metavar="ACTION", help="What is done, such as dfa (death from above).")]
@@ -317,7 +318,7 @@ def duel(
         str, typer.Option(metavar="auto|plain|compiled", help="How the rules are run; counts alike.")
     ] = "auto",
     save_game: Annotated[
-        tuple[int, str] | None,
+        tuple[str, str] | None,
         typer.Option(metavar="K FILE", help="Save game K of the seed, from 0, so that it can be replayed by hand."),
     ] = None,
     json: Json = False,
@@ -329,7 +330,8 @@ def duel(
     from ironfall.cli.play import Wish
 
     wish = Wish(ruleset, scenario, tuple(player or ()), tuple(options or ()), charts, first, second)
-    return _run("duel.duel", wish, games, seed, workers, mode, save_game, json)
+    saved = None if save_game is None else (_whole_number(save_game[0]), save_game[1])
+    return _run("duel.duel", wish, games, seed, workers, mode, saved, json)
 
 
 @app.command()
@@ -342,7 +344,7 @@ def replay(
 
 @app.command()
 def units(
-    path: Annotated[str | None, typer.Argument(metavar="[PATH]", help="A folder of .mtf files.")] = None,
+    path: Annotated[str | None, typer.Argument(metavar="[PATH]", help="A unit file, or a folder of them.")] = None,
     ruleset: RulesetName = None,
     json: Json = False,
 ) -> int:
@@ -433,6 +435,9 @@ def _answer(arguments: Sequence[str]) -> int:
     except BadInput as error:
         notice(str(error))
         return BAD_INPUT
+    except (typer.Abort, KeyboardInterrupt):
+        notice("Interrupted.")
+        return INTERRUPTED
     except UsageError as error:
         notice(error.format_message())
         return BAD_INPUT

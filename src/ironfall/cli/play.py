@@ -63,15 +63,17 @@ def play(wish: Wish, seed: int | None, dice_by: str | None, save: str | None, re
         game, torn = api.resume_game(resume)
         if torn:
             notice("The file ended in the middle of a line; that line is dropped.")
-        introduce(title_of(game), "", game)
+        introduce(game)
         return Sitting(game, resume).play()
     usual = (YOU, usual_bot(playable(wish.ruleset))) if wish.scenario is None else None
     scenario = wanted(wish, usual)
     if dice_by is None and seed is None:
         seed = pick_seed()
     file = save or free_name(scenario.position.ruleset, seed)
-    game = api.begin_game(scenario.position, scenario.players, seed=seed, save=file)
-    introduce(scenario.title or title_of(game), scenario.about, game)
+    game = api.begin_game(
+        scenario.position, scenario.players, seed=seed, save=file, title=scenario.title, about=scenario.about
+    )
+    introduce(game)
     return Sitting(game, file).play()
 
 
@@ -159,11 +161,11 @@ def title_of(game: Game) -> str:
     return " against ".join(", ".join(name for unit, name in units if unit.side == side) for side in sides)
 
 
-def introduce(title: str, about: str, game: Game) -> None:
+def introduce(game: Game) -> None:
     """What is played, and by whom."""
-    heading(title)
-    if about:
-        paragraph(about)
+    heading(game.title or title_of(game))
+    if game.about:
+        paragraph(game.about)
     about_options(game.position)
     sides = {unit.side for unit in game.position.setup.units}
     paragraph("; ".join(f"side {side}: {player}" for side, player in enumerate(game.players) if side in sides) + ".")
@@ -354,7 +356,7 @@ def tell_again(file: str, json: bool) -> int:
     if json:
         as_json(data.game(file, game, wrong))
         return ANSWERED if wrong is None else NOT_SO
-    introduce(title_of(game), "", game)
+    introduce(game)
     for stage in game.stages:
         line()
         heading(stage.heading)

@@ -19,8 +19,10 @@ from typing import Any, NamedTuple
 
 from ironfall import api
 from ironfall.cli.chances import HUNDRED, share
-from ironfall.cli.forecast import ROLES, outcomes_of, source
+from ironfall.cli.forecast import ROLES, of_no_unit, outcomes_of, source
+from ironfall.cli.plot_labels import BADGE, FONT, Box, Labels
 from ironfall.cli.side_by_side import Column
+from ironfall.game.play import policy_numbers
 from ironfall.game.replay import write_whole
 from ironfall.rulesets.comparison import REPLY, Measure
 from ironfall.rulesets.picture import Disc, Lane, Looks, Picture, Span, When
@@ -30,6 +32,12 @@ DOTS_PER_INCH = 150
 INCHES = (10.0, 8.0)
 LONGEST_TITLE = 80
 """Letters in a line."""
+FEWEST_VALUES = 5
+"""Of damage: a curve of one value has an axis of so many."""
+MOST_TITLE_LINES = 3
+LONGEST_NAME = 30
+"""Letters of a unit's name beside other words."""
+CUT = "..."
 ALMOST_ALL = 0.9995
 """Of a curve: the rarest large values are left out of the picture."""
 
@@ -64,8 +72,12 @@ OFF_THE_TABLE = "#8c8c8c"
 ROUND = 24
 """Points of a half circle."""
 LONGEST_KEY = 7
-BADGE = 11
-"""Points between the middle of a base and where arrows end, so that its letter is seen."""
+HIDDEN = 1.5 * BADGE
+"""A base of fewer points in radius has its letter beside it."""
+CLOSE_POINTS = 430
+"""About as wide as the close view is."""
+EYE = 0.05
+"""Inches that nobody sees."""
 BEHIND_WORDS = {"facecolor": "white", "edgecolor": "none", "pad": 1, "alpha": 0.85}
 CROSS: Any = {
     "marker": "X", "markersize": 11, "markerfacecolor": "white", "markeredgecolor": "black", "markeredgewidth": 1.2,
@@ -101,8 +113,11 @@ def check(file: str) -> None:
 
 def draw(odds: api.Odds, title: str, file: str) -> None:
     """Draw the odds in a file, whole or not at all; beside them the table, where the ruleset has a picture of it."""
-    position = odds.position
-    picture = position.ruleset.picture(position.setup, odds.action, position.table(), None)
+    position, count = odds.position, odds.counted
+    before = position.table()
+    chosen_by = odds.policies[0] if count is None else ",".join(count.policies)
+    before.asking.policy = policy_numbers(position.ruleset, chosen_by, len(before.asking.policy))
+    picture = position.ruleset.picture(position.setup, odds.action, before, None)
 
     def on(figure: Any) -> None:
         if picture is None:
@@ -126,11 +141,12 @@ def _write(draw_on: Callable[[Any], None], inches: tuple[float, float], title: s
     from matplotlib.figure import Figure
 
     with matplotlib.rc_context(SETTINGS), warnings.catch_warnings():
-        # A letter that no font has is drawn as a box, which says as much.
-        warnings.filterwarnings("ignore", "Glyph")
+        # A letter that no font has is drawn as a box, which says as much; what is too crowded is seen to be.
+        warnings.simplefilter("ignore")
         figure = Figure(figsize=inches, layout="constrained")
         longest = int(LONGEST_TITLE * inches[0] / INCHES[0])
-        figure.suptitle(fill(harmless(title), longest), fontsize=13, fontweight="bold")
+        lines = fill(harmless(title), longest, max_lines=MOST_TITLE_LINES, placeholder=CUT)
+        figure.suptitle(lines, fontsize=13, fontweight="bold")
         draw_on(figure)
         drawn = io.BytesIO()
         kind = Path(file).suffix.lower()[1:]
@@ -141,6 +157,12 @@ def _write(draw_on: Callable[[Any], None], inches: tuple[float, float], title: s
 def harmless(text: str) -> str:
     """Names come from files: what is no letter has no place in a picture."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+def cut(text: str, longest: int) -> str:
+    """A name that fits into its place."""
+    text = harmless(text)
+    return text if len(text) <= longest else text[: longest - len(CUT)].rstrip() + CUT
 
 
 # --- odds
@@ -169,12 +191,15 @@ def _curve(axes: Any, odds: api.Odds, unit: int) -> None:
     shares = [HUNDRED * spread.distribution[value] for value in values]
     axes.bar(values, shares, width=0.85, color=look.color, hatch=look.hatch, edgecolor="black", linewidth=0.5)
     axes.axvline(spread.mean, color="black", linestyle="--", linewidth=1)
+    # Room above the bars, so that it stands over none of them.
+    axes.margins(y=0.15)
     axes.annotate(
         f"{spread.mean:.1f} on average", (spread.mean, 1), xycoords=("data", "axes fraction"), xytext=(4, -2),
         textcoords="offset points", va="top",
     )  # fmt: skip
-    axes.set_title(harmless(f"Damage to the {odds.action.units[unit]}, {odds.position.names[unit]}"), fontsize=11)
-    axes.set_xlim(left=-1)
+    name = cut(odds.position.names[unit], LONGEST_NAME)
+    axes.set_title(f"Damage to the {odds.action.units[unit]}, {name}", fontsize=11)
+    axes.set_xlim(-0.6, max(*values, FEWEST_VALUES) + 0.6)
     axes.set_xlabel("points of damage")
     axes.set_ylabel("chance, in percent")
     axes.xaxis.get_major_locator().set_params(integer=True)
@@ -183,10 +208,11 @@ def _curve(axes: Any, odds: api.Odds, unit: int) -> None:
 def _outcomes(axes: Any, odds: api.Odds, units: list[int]) -> None:
     """A bar for each outcome, the units' side by side."""
     trials = odds.counted.trials if odds.counted else 0
-    hit = odds.action.hits[0]
-    rows = [(hit, odds.outcomes["hit"], PLAIN, 0.0)]
+    alone = {odds.action.hits[0]: odds.outcomes["hit"]}
+    alone |= {name.replace("_", " "): odds.outcomes[name] for name in of_no_unit(odds)}
+    rows = [(name, outcome, PLAIN, float(place)) for place, (name, outcome) in enumerate(alone.items())]
     names = list(dict.fromkeys(name for unit in units for name in outcomes_of(odds, unit)))
-    for number, name in enumerate(names, 1):
+    for number, name in enumerate(names, len(alone)):
         for k, unit in enumerate(units):
             if f"{ROLES[unit]}_{name}" not in odds.outcomes:
                 continue
@@ -203,7 +229,7 @@ def _outcomes(axes: Any, odds: api.Odds, units: list[int]) -> None:
             share(outcome, trials), (length + error, place), xytext=(4, 0), textcoords="offset points", va="center",
             fontsize=9,
         )  # fmt: skip
-    axes.set_yticks(range(len(names) + 1), [hit, *(name.replace("_", " ") for name in names)])
+    axes.set_yticks(range(len(alone) + len(names)), [*alone, *(name.replace("_", " ") for name in names)])
     axes.invert_yaxis()
     axes.set_xlim(0, HUNDRED * 1.12)
     axes.set_xticks(range(0, HUNDRED + 1, 20))
@@ -281,18 +307,18 @@ def _table(figure: Any, picture: Picture) -> None:
     grid = figure.add_gridspec(2, 2, height_ratios=(5, 2), width_ratios=(2, 5))
     close = figure.add_subplot(grid[0, :])
     left, top, side = _window(picture)
-    _ground(close, picture, True)
+    _ground(close, picture, Labels(picture, Box(left, top, left + side, top + side), CLOSE_POINTS / side))
     close.set_xlim(left, left + side)
     close.set_ylim(top + side, top)
     close.set_xlabel(f"{picture.unit} from the left\n\n{fill(harmless(picture.told), 72)}")
     close.set_ylabel(f"{picture.unit} from the top")
     _scale(close, picture, left, top, side)
     whole = figure.add_subplot(grid[1, 0])
-    _ground(whole, picture, False)
+    _ground(whole, picture, None)
     whole.add_patch(Rectangle((left, top), side, side, fill=False, edgecolor="black", linewidth=1, linestyle=":"))
     whole.set_xlim(-1, picture.width + 1)
     whole.set_ylim(picture.height + 1, -1)
-    whole.set_title(f"the whole table, {picture.width:g} by {picture.height:g} {picture.unit}", fontsize=8, loc="left")
+    whole.set_title(f"the whole table,\n{picture.width:g} by {picture.height:g} {picture.unit}", fontsize=8, loc="left")
     whole.tick_params(labelsize=7)
     for axes in (close, whole):
         axes.set_aspect("equal")
@@ -303,8 +329,9 @@ def _table(figure: Any, picture: Picture) -> None:
 
 
 def _window(picture: Picture) -> tuple[float, float, float]:
-    """Left, top and side of the square that holds the two and their ways."""
-    rounds = [(d.x, d.y, d.radius) for d in picture.discs if d.looks in (Looks.ATTACKER, Looks.TARGET)]
+    """Left, top and side of the square that holds the two, their ways, and whom they meet."""
+    shown = [disc for disc in picture.discs if disc.looks in (Looks.ATTACKER, Looks.TARGET) or _met(picture, disc)]
+    rounds = [(disc.x, disc.y, disc.radius) for disc in shown]
     rounds += [(lane.x0, lane.y0, lane.radius) for lane in picture.lanes]
     rounds += [(lane.x1, lane.y1, lane.radius) for lane in picture.lanes]
     rounds = rounds or [(picture.width / 2, picture.height / 2, max(picture.width, picture.height) / 2)]
@@ -314,52 +341,63 @@ def _window(picture: Picture) -> tuple[float, float, float]:
     return (low[0] + high[0] - side) / 2, (low[1] + high[1] - side) / 2, side
 
 
-def _ground(axes: Any, picture: Picture, closely: bool) -> None:
-    """The table with all that stands on it; closely with lanes, letters and lengths."""
+def _met(picture: Picture, disc: Disc) -> bool:
+    """Whether a base is touched at a contact, as far as the eye can tell."""
+    return any(abs(hypot(c.x - disc.x, c.y - disc.y) - disc.radius) < EYE for c in picture.contacts)
+
+
+def _ground(axes: Any, picture: Picture, labels: Labels | None) -> None:
+    """The table with all that stands on it; closely, with labels, it has lanes, letters and lengths."""
     from matplotlib.patches import Rectangle
 
     axes.set_facecolor(OFF_THE_TABLE)
     axes.add_patch(Rectangle((0, 0), picture.width, picture.height, facecolor="white", edgecolor="none", zorder=0))
-    if closely:
-        for lane in picture.lanes:
-            _lane(axes, lane)
     for disc in picture.discs:
-        if closely or disc.when == When.NOW:
-            _disc(axes, disc, closely)
+        if labels or disc.when == When.NOW:
+            _disc(axes, disc, labels)
     axes.add_patch(Rectangle((0, 0), picture.width, picture.height, fill=False, linewidth=2.5, zorder=6))
-    if closely:
+    if labels:
+        for lane in picture.lanes:
+            _lane(axes, lane, labels)
         for span in picture.spans:
-            _span(axes, span)
+            _arrow(axes, span, labels, "-|>" if span.is_move else "|-|,widthA=0.4,widthB=0.4", span.is_move)
+            _length(axes, span, labels, span.beside)
         for contact in picture.contacts:
             axes.plot(contact.x, contact.y, **CROSS, zorder=9)
 
 
-def _lane(axes: Any, lane: Lane) -> None:
-    """The ground that a base sweeps: a strip with round ends, and an arrow along its middle."""
+def _lane(axes: Any, lane: Lane, labels: Labels) -> None:
+    """The ground that a base sweeps: a strip with round ends, which the bases there outline, and an arrow."""
     from matplotlib.patches import Polygon
 
-    look = SHAPES[lane.looks]
     outline = list(_swept(lane))
-    axes.add_patch(Polygon(outline, facecolor=look.color, edgecolor="none", alpha=0.25, zorder=1))
-    axes.add_patch(Polygon(outline, fill=False, edgecolor="black", linewidth=0.6, zorder=1))
-    arrow = {"arrowstyle": "-|>", "color": "black", "linewidth": 1, "shrinkA": BADGE, "shrinkB": BADGE}
-    axes.annotate("", (lane.x1, lane.y1), (lane.x0, lane.y0), arrowprops=arrow, zorder=7)
-    _length(axes, lane, lane.radius + 0.25)
+    axes.add_patch(Polygon(outline, facecolor=SHAPES[lane.looks].color, edgecolor="none", alpha=0.25, zorder=1))
+    for one, other in ((outline[ROUND], outline[ROUND + 1]), (outline[-1], outline[0])):
+        axes.plot((one[0], other[0]), (one[1], other[1]), color="black", linewidth=0.6, zorder=1)
+    _arrow(axes, lane, labels, "-|>", True)
+    _length(axes, lane, labels, lane.radius + 0.25)
 
 
-def _length(axes: Any, line: Lane | Span, beside: float) -> None:
-    """What a length is, so far beside its middle, on the upper side."""
-    across, down = line.x1 - line.x0, line.y1 - line.y0
-    whole = hypot(across, down)
-    if not line.label or whole == 0:
+def _arrow(axes: Any, line: Lane | Span, labels: Labels, style: str, is_move: bool) -> None:
+    """From one end to the other; of a move, as far as letters leave it seen, and the smaller the shorter it is."""
+    points = hypot(line.x1 - line.x0, line.y1 - line.y0) * labels.scale
+    shrink = min(BADGE, 0.2 * points) if is_move else 0
+    arrow = {
+        "arrowstyle": style, "color": "black", "linewidth": 1.1, "shrinkA": shrink, "shrinkB": shrink,
+        "mutation_scale": min(10, max(4, points / 3)),
+    }  # fmt: skip
+    axes.annotate("", (line.x1, line.y1), (line.x0, line.y0), arrowprops=arrow, zorder=9)
+
+
+def _length(axes: Any, line: Lane | Span, labels: Labels, beside: float) -> None:
+    """What a length is, beside its middle; with a thin line to it where there is no room there."""
+    if not line.label or (line.x0, line.y0) == (line.x1, line.y1):
         return
-    turn = -1 if across > 0 or (across == 0 and down < 0) else 1
-    x = (line.x0 + line.x1) / 2 - turn * down / whole * beside
-    y = (line.y0 + line.y1) / 2 + turn * across / whole * beside
-    axes.text(
-        x, y, line.label, ha="left" if x > (line.x0 + line.x1) / 2 else "right" if down else "center", va="bottom",
-        fontsize=10, zorder=9, bbox=BEHIND_WORDS,
-    )  # fmt: skip
+    x, y, is_far = labels.place(line, beside)
+    if is_far:
+        middle = (line.x0 + line.x1) / 2, (line.y0 + line.y1) / 2
+        axes.plot((x, middle[0]), (y, middle[1]), color="#666666", linewidth=0.6, zorder=8)
+    axes.text(x, y, line.label, ha="center", va="center", fontsize=FONT, zorder=9, bbox=BEHIND_WORDS, clip_on=True)
 
 
 def _swept(lane: Lane) -> Iterator[tuple[float, float]]:
@@ -371,15 +409,16 @@ def _swept(lane: Lane) -> Iterator[tuple[float, float]]:
             yield x + lane.radius * cos(angle), y + lane.radius * sin(angle)
 
 
-def _disc(axes: Any, disc: Disc, closely: bool) -> None:
-    """A base with its letter, filled where it stands now; or a piece of ground."""
+def _disc(axes: Any, disc: Disc, labels: Labels | None) -> None:
+    """A base with its letter, filled where it stands now; or a piece of ground. The letter of a base that it would
+    hide stands beside it."""
     from matplotlib.patches import Circle
 
     look, now = SHAPES[disc.looks], disc.when == When.NOW
     is_ground = disc.looks in (Looks.OPEN, Looks.IMPASSABLE)
     circle = Circle(
         (disc.x, disc.y), disc.radius, facecolor=look.color if now else "none", edgecolor="black",
-        hatch=look.hatch if now else None, linestyle=LINES[disc.when], linewidth=1.4 if closely else 0.6,
+        hatch=look.hatch if now else None, linestyle=LINES[disc.when], linewidth=1.4 if labels else 0.6,
         zorder=2 if is_ground else 4 if now else 5,
     )  # fmt: skip
     axes.add_patch(circle)
@@ -389,22 +428,16 @@ def _disc(axes: Any, disc: Disc, closely: bool) -> None:
             axes.plot(
                 (disc.x - reach, disc.x + reach), (disc.y - up, disc.y + up), color="black", linewidth=3, zorder=5
             )
-    if closely and disc.label:
+    if labels and disc.label:
         box = {"boxstyle": "circle,pad=0.2", "facecolor": "white", "edgecolor": "black", "linewidth": 0.8}
-        axes.text(
-            disc.x, disc.y, harmless(disc.label), ha="center", va="center", clip_on=True, zorder=8,
-            fontsize=9 if is_ground else 12 if now else 9, fontweight="bold" if now and not is_ground else "normal",
+        points = disc.radius * labels.scale
+        beside = 0.7071 * points + BADGE if points < HIDDEN and not is_ground else 0
+        axes.annotate(
+            harmless(disc.label), (disc.x, disc.y), (beside, beside), textcoords="offset points", ha="center",
+            va="center", annotation_clip=True, zorder=8, fontsize=9 if is_ground else 12 if now else 9,
+            fontweight="bold" if now and not is_ground else "normal",
             bbox=BEHIND_WORDS if is_ground else box if now else None, color="black" if now else "#555555",
         )  # fmt: skip
-
-
-def _span(axes: Any, span: Span) -> None:
-    """A length between two ends, and what it is."""
-    style = "-|>" if span.is_move else "|-|,widthA=0.4,widthB=0.4"
-    shrink = BADGE if span.is_move else 0
-    arrow = {"arrowstyle": style, "color": "black", "linewidth": 1.2, "shrinkA": 0, "shrinkB": shrink}
-    axes.annotate("", (span.x1, span.y1), (span.x0, span.y0), arrowprops=arrow, zorder=9)
-    _length(axes, span, span.beside)
 
 
 def _scale(axes: Any, picture: Picture, left: float, top: float, side: float) -> None:
@@ -433,7 +466,10 @@ def _key(axes: Any, picture: Picture) -> None:
             linestyle=line,
         )  # fmt: skip
 
-    rows: list[tuple[Any, str]] = [(patch(SHAPES[looks]), harmless(name)) for looks, name in picture.names]
+    rows: list[tuple[Any, str]] = []
+    for looks, letter, name, role in picture.names:
+        shown = f"{harmless(letter)}  {cut(name, LONGEST_NAME)}"
+        rows.append((patch(SHAPES[looks]), f"{shown}, {role}" if role else shown))
     grounds = dict.fromkeys(disc.looks for disc in picture.discs if disc.looks in (Looks.OPEN, Looks.IMPASSABLE))
     rows += [(patch(SHAPES[looks]), looks.value) for looks in grounds]
     moments = {disc.when for disc in picture.discs}

@@ -154,10 +154,14 @@ DEALT = Measure("dealt", "", "damage_to_target", 1)
 TAKEN = Measure("taken", "", "damage_to_attacker", -1)
 
 
-def stands_out(found: Sequence[Column], comparison: Comparison) -> str:
-    """One sentence: which choice deals most and which takes least, and which wrecks most often."""
+def stands_out(found: Sequence[Column], comparison: Comparison, idle: Sequence[Choice] = ()) -> str:
+    """One sentence: which choice deals most and which takes least, and which wrecks most often; `idle` are those that
+    nothing comes of now."""
     if not found:
-        return "Nothing of this is allowed."
+        nothing = "Nothing of this is allowed."
+        return f"Only to {idle[0].title} is allowed, and then nothing happens." if idle else nothing
+    if len(found) == 1 and idle:
+        return f"Only one choice comes to anything: to {found[0].to}. To {idle[0].title}, nothing happens."
     if len(found) == 1:
         return f"Only one choice is allowed: to {found[0].to}."
     most, least = leaders(found, DEALT), leaders(found, TAKEN)

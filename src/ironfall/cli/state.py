@@ -12,6 +12,7 @@ from ironfall import api
 from ironfall.board.maps import read_board
 from ironfall.cli.amend import amended
 from ironfall.game.position import Position
+from ironfall.numbers import whole_number
 from ironfall.rulesets import RULESETS, ruleset_named
 from ironfall.rulesets.ruleset import Action, Ruleset
 
@@ -149,7 +150,7 @@ def position_of(asked: Asked, ruleset: Ruleset, action: Action) -> Position:
             return _from_file(asked.position, asked, ruleset, action, said, options, game)
         for number, name in enumerate(action.units):
             if name not in named:
-                named[name], said[number] = _plain(ruleset, said[number])
+                named[name], said[number] = _plain(ruleset, name, said[number])
         missing = [f"--{name} UNIT" for name in action.units if named[name] is None]
         if missing:
             raise api.BadInput(f"give {' and '.join(missing)} (a file, or a name that `ironfall units` lists)")
@@ -163,25 +164,34 @@ def position_of(asked: Asked, ruleset: Ruleset, action: Action) -> Position:
             board=asked.map,
             options=options,
             charts=asked.charts,
-            game=(*_beginning(ruleset, action, said, game), *game),
+            game=(*game, *_beginning(ruleset, action, said, game)),
         )
     except api.BadInput as error:
         raise _by_flag(error, action) from None
 
 
-def _plain(ruleset: Ruleset, said: Words) -> tuple[Any, Words]:
-    """A plain machine where its first figure is said of it, and the other words; nothing where it is not."""
+def _plain(ruleset: Ruleset, name: str, said: Words) -> tuple[Any, Words]:
+    """A plain machine where its first figure is said of it, and the other words; nothing where it is not.
+
+    BadInput names the flag of a figure that cannot be.
+    """
     first = ruleset.papers.said_of_plain[0]
     figures = [value for word, value in said if word == first]
-    if not figures or not figures[-1].isdigit():
+    if not figures:
         return None, said
-    return ruleset.papers.plain({first: int(figures[-1])}), tuple(each for each in said if each[0] != first)
+    figure = whole_number(figures[-1])
+    try:
+        plain = ruleset.papers.plain({first: figures[-1] if figure is None else figure})
+    except api.BadInput as error:
+        raise api.BadInput(f"--{name}-{first}: {error.message}") from None
+    return plain, tuple(each for each in said if each[0] != first)
 
 
 def _beginning(ruleset: Ruleset, action: Action, said: Sequence[Words], game: Words) -> Words:
     """What the action says of the game where nobody has said where its units stand."""
     words = {word for of_unit in said for word, _ in of_unit} | {word for word, _ in game}
-    placed = words & {*ruleset.placing, *ruleset.beside, *(word for word, _ in action.begins)}
+    of_game = {word.name for word in ruleset.game_words}
+    placed = words & ({*ruleset.placing, *ruleset.beside} - of_game | {word for word, _ in action.begins})
     return () if placed else action.begins
 
 
@@ -209,6 +219,7 @@ def _from_file(
     setup = setup._replace(said=setup.said + game)
     if asked.charts is not None:
         setup = setup._replace(charts={**setup.charts, **api.load_charts(asked.charts, ruleset.name)})
+    api.check_hexes(ruleset, asked.side, asked.map)
     if asked.map is not None:
         setup = setup._replace(board=read_board(asked.map))
     if asked.side is not None:
@@ -232,7 +243,8 @@ def chosen_options(typed: Sequence[str], ruleset: Ruleset) -> dict[str, str]:
 
 def _by_flag(error: api.BadInput, action: Action) -> api.BadInput:
     """A word of set-up that cannot be is known to whoever typed it by its flag, not by the unit's letter."""
-    said = re.match(r"([AB]): ([\w-]+): ", error.message)
+    said = re.match(r"(A|B|the game): ([\w-]+): ", error.message)
     if error.file or not said:
         return error
-    return api.BadInput(f"--{action.units['AB'.index(said[1])]}-{said[2]}: {error.message[said.end() :]}")
+    flag = f"--{said[2]}" if len(said[1]) > 1 else f"--{action.units['AB'.index(said[1])]}-{said[2]}"
+    return api.BadInput(f"{flag}: {error.message[said.end() :]}")

@@ -50,6 +50,8 @@ def refused(need: Need) -> None:
 
 def needed(need: Need) -> None:
     """The number it needs and every reason."""
+    if need.assumes:
+        paragraph(need.assumes)
     if need.number is None:
         line("It needs no roll.")
         return

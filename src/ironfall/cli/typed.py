@@ -11,6 +11,7 @@ from ironfall.api import BadInput, Prompt
 from ironfall.cli.output import notice
 from ironfall.game.play import GoBack
 from ironfall.game.position import read_text
+from ironfall.numbers import count_number
 from ironfall.table.dice import KEPT_BASE, kept
 from ironfall.table.tape import Wanted
 
@@ -68,7 +69,7 @@ class People:
             return self._keep(self._from_file(prompt), typed=False)
         self._show(prompt)
         while True:
-            text = self._read()
+            text = self._read(prompt)
             if text.lower() == BACK:
                 if True in self.typed:
                     self._take_back()
@@ -138,7 +139,7 @@ class People:
         else:
             notice(f"{prompt.text}: {dice(prompt)} ({prompt.rule})")
 
-    def _read(self) -> str:
+    def _read(self, prompt: Prompt) -> str:
         asking = sys.stdin.isatty()
         while True:
             if asking:
@@ -147,8 +148,9 @@ class People:
             if not line:
                 if asking:
                     raise Stopped
-                count = len(self.given)
-                raise BadInput(f"the dice end too early: after {count}, one more is asked for")
+                if prompt.wanted == Wanted.ANSWER:
+                    raise BadInput(f"the answers end too early: {prompt.text} ({listed(prompt)})")
+                raise BadInput(f"the dice end too early: {prompt.text} ({dice(prompt)})")
             said = line.split("#")[0].strip()
             if said:
                 return said
@@ -190,14 +192,23 @@ def slot(prompt: Prompt, text: str) -> int:
 
 
 def chosen(prompt: Prompt, text: str) -> int:
-    """An option by its number in the list, or in its words."""
+    """An option by its number in the list, or in its words, or the first of them."""
     options = [option for option, _ in prompt.options]
-    if text.isascii() and text.isdigit() and 1 <= int(text) <= len(options):
-        return options[int(text) - 1]
+    number = count_number(text)
+    if number is not None and 1 <= number <= len(options):
+        return options[number - 1]
     for option, words in prompt.options:
         if text.lower() in (words.lower(), words.lower().removeprefix("hex ")):
             return option
+    begun = [option for option, words in prompt.options if begins(words, text)]
+    if len(begun) == 1:
+        return begun[0]
     raise Wrong(f"{text} is no answer to this: {listed(prompt)}.")
+
+
+def begins(words: str, text: str) -> bool:
+    """Whether the words of an option begin with these: "MA" of "MA (2 left)"."""
+    return words.lower().startswith(text.lower()) and not words[len(text) : len(text) + 1].isalnum()
 
 
 def _faces(text: str) -> list[int]:

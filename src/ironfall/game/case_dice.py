@@ -18,7 +18,7 @@ from ironfall.table.table import Table
 from ironfall.table.talk import Told as Line
 
 STAY = "stay"
-ENTRY = re.compile(r"(?:([A-Z]) )?([a-z-]+)((?: (?:-?\d+|\d+x\d+|stay))+)")
+ENTRY = re.compile(r"(?:([A-Z]) )?([a-z-]+)((?: (?:-?\d+|\d+x\d+|stay))+)", re.ASCII)
 
 
 class DiceEnd(Exception):

@@ -18,6 +18,7 @@ from ironfall.game.position import read_text
 from ironfall.rulesets import ruleset_named
 from ironfall.rulesets.book import load_book
 from ironfall.rulesets.ruleset import Ruleset
+from ironfall.units.toml_file import not_toml
 
 ABOUT_FILES = "files"
 """Stands among the rules of a case that is about files and not about any rule."""
@@ -84,9 +85,8 @@ def parse_cases(text: str, source: str) -> list[Case]:
     try:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        at = re.search(r" \(at line (\d+)", str(error))
-        what = str(error)[: at.start()] if at else str(error)
-        raise BadInput(f"this is not TOML: {what}", source, int(at[1]) if at else None) from None
+        what, line = not_toml(error)
+        raise BadInput(what, source, line) from None
     for key in tables:
         if key not in ("about", "case"):
             text = f"{key!r} means nothing here; a case file has 'about' and cases that begin with [[case]]"

@@ -15,6 +15,7 @@ from ironfall.board.maps import hex_text
 from ironfall.errors import BadInput, shown
 from ironfall.game.case_file import Case, meant
 from ironfall.game.position import HEADER, OPEN_MAP, VERSION, Position, parse_position
+from ironfall.numbers import count_number
 from ironfall.table.table import Table
 
 CENTER = "0809"
@@ -126,7 +127,7 @@ def _facing_each_other(case: Case, states: list[list[str]]) -> list[tuple[str, i
     if _is_placed(states[0]):
         return [(CENTER, 0), (CENTER, 0)]
     width, height = OPEN_MAP
-    if not (len(stands) == 4 and stands.isdigit()):
+    if len(stands) != 4 or count_number(stands) is None:
         raise case.bad("say where the attacker stands as well: on this map it cannot be worked out")
     at = (int(stands[2:]) - 1) * width + int(stands[:2]) - 1
     for _ in range(distance):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from ironfall.errors import BadInput
-from ironfall.game.play import MOST_SEED, Entry, Prompt, check_faults, prompt_of, seen
+from ironfall.game.play import MOST_SEED, BadEntry, Entry, Prompt, check_faults, prompt_of, seen, wanted
 from ironfall.game.position import Position, digest, position_text
 from ironfall.rulesets.ruleset import Course, Ruleset, Told
 from ironfall.table.asking import FROM_THE_TAPE
@@ -24,6 +24,7 @@ from ironfall.table.tape import Asks, Source, Wanted
 YOU = "you"
 """The player of a side that a person plays."""
 SIDES = 4
+CHANGED = "the file has been changed, or the rules have"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +121,18 @@ class Game:
     """A game that is played: `step` until somebody is asked, then `answer` or `undo`."""
 
     def __init__(
-        self, position: Position, players: Sequence[str], origin: Origin, keeper: Keeper | None = None
+        self,
+        position: Position,
+        players: Sequence[str],
+        origin: Origin,
+        keeper: Keeper | None = None,
+        title: str = "",
+        about: str = "",
     ) -> None:
         ruleset = position.ruleset
+        self.title = title
+        self.about = about
+        """What a scenario calls it, and says of it."""
         self.position = position
         self.players = tuple(check_player(ruleset, player) for player in players)
         self.origin = origin
@@ -203,9 +213,10 @@ class Game:
         numbers = [entry.number for entry in entries]
         while True:
             self._asked = self._run()
-            found = [entry.number for entry in seen(self.position.ruleset, self.table)]
-            if found[: len(numbers)] != numbers[: len(found)]:
-                raise BadInput("goes otherwise than it was saved: the rules have changed since")
+            found = seen(self.position.ruleset, self.table)
+            for place, (here, saved) in enumerate(zip(found, entries, strict=False)):
+                if here.number != saved.number:
+                    raise BadEntry(f"{saved.text!r} stands where {here.text!r} comes: {CHANGED}", place)
             if self._asked is None or len(found) >= len(numbers):
                 break
             self._given.append(numbers[len(found)])
@@ -215,17 +226,40 @@ class Game:
             self._copy(self._before, self.table.game)
 
     def replay(self, stage: Stage) -> None:
-        """Play a whole stage as it was seen. BadInput if its dice do not fit any more, or it ends elsewhere."""
-        self._load(Source.SCRIPTED, [entry.number for entry in stage.entries], [FROM_THE_TAPE] * SIDES)
+        """Play a whole stage as it was seen. BadEntry names what of it does not fit; BadInput if it ends elsewhere."""
+        numbers = [entry.number for entry in stage.entries]
+        self._load(Source.SCRIPTED, numbers, [FROM_THE_TAPE] * SIDES)
         self.course.stage(self.table)
-        check_faults(self.table, len(stage.entries))
+        try:
+            check_faults(self.table, len(numbers))
+        except BadEntry as wrong:
+            raise self._unfit(stage, wrong.place) from None
+        entries = tuple(seen(self.position.ruleset, self.table))
+        for place, (here, saved) in enumerate(zip(entries, stage.entries, strict=True)):
+            if here.reason != saved.reason:
+                raise BadEntry(f"{saved.text!r} stands where {here.text!r} comes: {CHANGED}", place)
         found = digest(position_text(self.position, self.table))
         if found != stage.digest:
-            raise BadInput(f"ends as {found} and was saved as {stage.digest}: the rules have changed since")
+            if self.origin.seed is not None and self.origin.one_game is None:
+                # If the dice of the seed fall otherwise, the first of them is what is wrong.
+                self.go_on_from(stage.entries)
+            raise BadInput(f"ends as {found} and was saved as {stage.digest}: {CHANGED}")
         told = tuple(self.position.ruleset.narrate(self.table, self.position.setup))
-        entries = tuple(seen(self.position.ruleset, self.table))
         self.stages.append(Stage(self._heading, entries, found, told, self._has_people()))
         self._begin_stage()
+
+    def _unfit(self, stage: Stage, place: int) -> BadEntry:
+        """What is wrong with an entry, or with there being none."""
+        numbers = [entry.number for entry in stage.entries]
+        self._load(Source.TYPED, numbers[:place], [FROM_THE_TAPE] * SIDES)
+        instead = "the stage is at its end"
+        try:
+            self.course.stage(self.table)
+        except Asks as asked:
+            instead = wanted(self.position, self.table, asked)
+        if place == len(numbers):
+            return BadEntry(f"its dice and answers end too early; next {instead}", place)
+        return BadEntry(f"{stage.entries[place].text!r} cannot be; there {instead}", place)
 
     def _begin_stage(self) -> None:
         """A stage begins where the table stands."""

@@ -15,9 +15,10 @@ from pathlib import Path
 
 from ironfall.errors import BadInput
 from ironfall.game.course import Game, Origin, Stage, sides_of
-from ironfall.game.play import Entry, number_of
+from ironfall.game.play import BadEntry, Entry, number_of
 from ironfall.game.position import Position, as_text, parse_position, position_text, read_data
 from ironfall.game.replay import END_OF_POSITION, write_whole
+from ironfall.numbers import count_number
 
 try:
     import fcntl
@@ -27,7 +28,7 @@ except ImportError:  # where a system has no such locks
 HEADER = "ironfall-game"
 VERSION = 1
 STAGE = "stage "
-WHOLE = re.compile(r"[0-9]{1,19}")
+TITLE, ABOUT = "title ", "about "
 DIGEST = re.compile(r"[0-9a-f]{12}")
 
 
@@ -42,9 +43,13 @@ class Saved:
     """The last may still go on."""
     lines: tuple[int, ...]
     """Of each stage, its line in the file."""
+    entry_lines: tuple[tuple[int, ...], ...]
+    """Of each stage, the lines of its entries, and that of its digest if it has one."""
     source: str
     torn: str
     """The half of a last line that is left out; empty in a whole file."""
+    title: str = ""
+    about: str = ""
 
 
 def head_text(game: Game) -> str:
@@ -54,7 +59,8 @@ def head_text(game: Game) -> str:
     one_game = "" if origin.one_game is None else f"   game={origin.one_game}"
     start = position_text(game.position, game.position.table())
     head = f"{HEADER} {VERSION}   {ruleset.name}@{ruleset.edition}   {dice}{one_game}"
-    return f"{head}   players={','.join(game.players)}\n{start}{END_OF_POSITION}\n"
+    said = "".join(f"{word}{text}\n" for word, text in ((TITLE, game.title), (ABOUT, game.about)) if text)
+    return f"{head}   players={','.join(game.players)}\n{said}{start}{END_OF_POSITION}\n"
 
 
 def stage_text(heading: str, entries: Sequence[Entry], ended: str) -> str:
@@ -82,6 +88,8 @@ class GameFile:
 
     def begin(self) -> None:
         """A new file. BadInput where there is one already."""
+        if os.path.isdir(self.path):
+            raise BadInput("is a folder; name a file to save the game in", self.path)
         if os.path.lexists(self.path):
             raise BadInput("is there already; name another file, or go on with it by --resume", self.path)
         write_whole(self.path, self.head)
@@ -91,6 +99,8 @@ class GameFile:
         """Take hold of the file. BadInput where somebody else has."""
         try:
             descriptor = os.open(self.path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        except FileNotFoundError:
+            raise BadInput("there is no such file", self.path) from None
         except OSError as error:
             raise BadInput(f"cannot be written: {(error.strerror or 'the disk refused').lower()}", self.path) from None
         try:
@@ -196,8 +206,8 @@ def resume(path: str | Path) -> tuple[Game, str]:
 def replayed(saved: Saved) -> tuple[Game, BadInput | None]:
     """The game played again as far as it is saved, or as far as the rules still lead there: then with a sentence that
     names the stage."""
-    game = Game(saved.position, saved.players, saved.origin)
-    for stage, line in zip(saved.stages, saved.lines, strict=True):
+    game = Game(saved.position, saved.players, saved.origin, title=saved.title, about=saved.about)
+    for stage, line, entry_lines in zip(saved.stages, saved.lines, saved.entry_lines, strict=True):
         try:
             if stage.digest:
                 game.replay(stage)
@@ -205,6 +215,9 @@ def replayed(saved: Saved) -> tuple[Game, BadInput | None]:
                 raise BadInput("the stage is cut short")
             elif stage.entries:
                 game.go_on_from(stage.entries)
+        except BadEntry as error:
+            at = entry_lines[error.place] if error.place < len(entry_lines) else line
+            return game, BadInput(f"{stage.heading}: {error.message}", saved.source, at)
         except BadInput as error:
             return game, BadInput(f"{stage.heading}: {error.message}", saved.source, line)
     return game, None
@@ -232,11 +245,16 @@ def parse_game(text: str, source: str) -> Saved:
         raise BadInput("is cut short before its game began: nothing of it can be played", source, len(lines) + 1)
     end = lines.index(END_OF_POSITION)
     origin, players = _head(lines[0], source)
-    position = parse_position("\n".join(lines[1:end]), source, first_line=2)
+    said = {TITLE: "", ABOUT: ""}
+    first = 1
+    while first < end and (word := next((word for word in said if lines[first].startswith(word)), "")):
+        said[word] = lines[first].removeprefix(word).strip()
+        first += 1
+    position = parse_position("\n".join(lines[first:end]), source, first_line=first + 1)
     if len(players) != sides_of(position):
         raise BadInput(f"names {len(players)} players for {sides_of(position)} sides", source, 1)
-    stages, numbers = _stages(lines, end + 1, source)
-    return Saved(position, players, origin, stages, numbers, source, torn)
+    stages, numbers, entry_lines = _stages(lines, end + 1, source)
+    return Saved(position, players, origin, stages, numbers, entry_lines, source, torn, said[TITLE], said[ABOUT])
 
 
 def _head(line: str, source: str) -> tuple[Origin, tuple[str, ...]]:
@@ -244,35 +262,40 @@ def _head(line: str, source: str) -> tuple[Origin, tuple[str, ...]]:
     if words[1:2] != [str(VERSION)]:
         raise BadInput(f"is a saved game of another version; this one reads {HEADER} {VERSION}", source, 1)
     said = dict(word.partition("=")[::2] for word in words[3:])
-    numbers = {name: said.pop(name) for name in ("seed", "game") if name in said}
+    numbers = {name: count_number(said.pop(name)) for name in ("seed", "game") if name in said}
     players = said.pop("players", "")
     typed = said.pop("typed", None) is not None
-    if said or not players or typed == ("seed" in numbers) or not all(map(WHOLE.fullmatch, numbers.values())):
+    if said or not players or typed == ("seed" in numbers) or None in numbers.values():
         raise BadInput(
             f"its first line must be {HEADER} {VERSION} RULESET@EDITION, seed=N or typed, and players=A,B", source, 1
         )
     try:
-        seed, one_game = (int(numbers[name]) if name in numbers else None for name in ("seed", "game"))
-        return Origin(seed, one_game), tuple(players.split(","))
+        return Origin(numbers.get("seed"), numbers.get("game")), tuple(players.split(","))
     except BadInput as error:
         raise BadInput(error.message, source, 1) from None
 
 
-def _stages(lines: Sequence[str], first: int, source: str) -> tuple[tuple[Stage, ...], tuple[int, ...]]:
+def _stages(
+    lines: Sequence[str], first: int, source: str
+) -> tuple[tuple[Stage, ...], tuple[int, ...], tuple[tuple[int, ...], ...]]:
     stages: list[Stage] = []
     numbers: list[int] = []
+    entry_lines: list[tuple[int, ...]] = []
     for number, line in enumerate(lines[first:], first + 1):
         words = line.split()
         going_on = bool(stages) and not stages[-1].digest
         if line.startswith(STAGE) and not going_on:
             stages.append(Stage(line.removeprefix(STAGE).strip(), ()))
             numbers.append(number)
+            entry_lines.append(())
         elif going_on and len(words) == 2 and words[0] == "#" and DIGEST.fullmatch(words[1]):
+            entry_lines[-1] += (number,)
             stages[-1] = Stage(stages[-1].heading, stages[-1].entries, words[1])
         elif going_on and len(words) == 2 and (entered := number_of(words[1])) is not None:
             entry = Entry(words[0], entered, is_pool="x" in words[1])
+            entry_lines[-1] += (number,)
             stages[-1] = Stage(stages[-1].heading, (*stages[-1].entries, entry))
         elif words:
             wanted = "a reason and a number, or # and the digest" if going_on else "a line such as: stage Round 1"
             raise BadInput(f"{line.strip()!r} does not belong here; expected {wanted}", source, number)
-    return tuple(stages), tuple(numbers)
+    return tuple(stages), tuple(numbers), tuple(entry_lines)

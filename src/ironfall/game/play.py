@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Self
 
 from ironfall.errors import BadInput
 from ironfall.game.position import Position
+from ironfall.numbers import whole_number
 from ironfall.rulesets.ruleset import Action, Ruleset, Told
 from ironfall.table.asking import FROM_THE_TAPE
 from ironfall.table.dice import KEPT_BASE, kept
@@ -52,6 +53,8 @@ class Need:
     modifiers: tuple[Reason, ...] = ()
     aims: tuple[Aim, ...] = ()
     """All its rolls, where it is an action of several; `number` and `modifiers` are then the first one's."""
+    assumes: str = ""
+    """What it takes for granted of what has gone before, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +119,7 @@ def need(position: Position, action: Action) -> Need:
     told = [line[2] for line in table.log.lines[: table.log.count] if line[0] == Line.REFUSED]
     refusals = tuple(Reason((why := ruleset.refusal.of(reason)).words, 0, why.rule) for reason in dict.fromkeys(told))
     if refusals or action.to_hit is None:
-        return Need(not refusals, refusals, None)
+        return Need(not refusals, refusals, None, assumes="" if refusals else action.assumes(position.table()))
     table.log.count = 0
     number = action.to_hit(table)
     reasons: list[Reason] = []
@@ -213,7 +216,23 @@ def play(
             else:
                 given.append(answer)
             continue
-        return _finish(position, action, table, given, seed, choose)
+        try:
+            return _finish(position, action, table, given, seed, choose)
+        except BadEntry as wrong:
+            raise wrong.explained(_wanted_at(position, action, given[: wrong.place], seed, choose)) from None
+
+
+def _wanted_at(position: Position, action: Action, given: Sequence[int], seed: int | None, choose: str) -> str:
+    """What would be asked for after these dice and answers; "" for nothing."""
+    table = position.table()
+    table.asking.policy = policy_numbers(position.ruleset, choose, len(table.asking.policy))
+    _load(table, seed, given, True)
+    table.log.listening = 1
+    try:
+        action.play(table)
+    except Asks as asked:
+        return wanted(position, table, asked)
+    return ""
 
 
 def _load(table: Table[Any], seed: int | None, given: Sequence[int], asking: bool) -> None:
@@ -236,11 +255,44 @@ def prompt_of(position: Position, table: Table[Any], asked: Asks) -> Prompt:
         question = ruleset.question.of(asked.why)
         options = tuple(
             (option, ruleset.name_option(table, position.setup, asked.who, asked.why, option))
-            for option in table.asking.options[: table.asking.option_count]
+            for option in in_order(table.asking.options[: table.asking.option_count])
         )
-        return Prompt(f"{name}: {question.words}", question.rule, asked.wanted, asked.low, asked.high, options)
+        more = ruleset.more_of_question(table, asked.who, asked.why)
+        text = f"{name}: {question.words}{f' {more}' if more else ''}"
+        return Prompt(text, question.rule, asked.wanted, asked.low, asked.high, options)
     why = ruleset.why.of(asked.why)
     return Prompt(f"{name} rolls {why.words}", why.rule, asked.wanted, asked.low, asked.high)
+
+
+def in_order(options: Sequence[int]) -> list[int]:
+    """Options as people are shown them: always in the same order, whatever policies take first. What stands for none
+    of them comes last."""
+    return sorted(options, key=lambda option: (option < 0, option))
+
+
+def wanted(position: Position, table: Table[Any], asked: Asks) -> str:
+    """What a table waits for, and what would do, as files write it."""
+    prompt = prompt_of(position, table, asked)
+    match asked.wanted:
+        case Wanted.ANSWER:
+            numbers = ", ".join(f"{option} {words}" for option, words in sorted(prompt.options))
+            return f"{prompt.text} ({numbers})"
+        case Wanted.POOL:
+            dice, sides = asked.high % KEPT_BASE, asked.high // KEPT_BASE
+            return f"{prompt.text} ({dice}D{sides}, as how many show the highest face, and that: 1x{sides - 4})"
+    return f"{prompt.text} ({asked.low} to {asked.high})"
+
+
+class BadEntry(BadInput):
+    """One of the dice and answers that were given cannot be, or lacks: which, counted from 0."""
+
+    def __init__(self, message: str, place: int, file: str | None = None, line: int | None = None) -> None:
+        super().__init__(message, file, line)
+        self.place = place
+
+    def explained(self, wanted: str) -> Self:
+        """The same, with what was wanted there."""
+        return type(self)(f"{self.message}{f'; there {wanted}' if wanted else ''}", self.place, self.file, self.line)
 
 
 class Entry(NamedTuple):
@@ -271,7 +323,7 @@ def number_of(text: str) -> int | None:
     pool = re.fullmatch(r"(\d{1,2})x(\d{1,2})", text, re.ASCII)
     if pool:
         return kept(int(pool[2]), int(pool[1]))
-    return int(text) if re.fullmatch(r"-?\d{1,7}", text, re.ASCII) else None
+    return whole_number(text, 7)
 
 
 def seen(ruleset: Ruleset, table: Table[Any]) -> list[Entry]:
@@ -293,17 +345,16 @@ def check_faults(table: Table[Any], given: int, source: str | None = None) -> No
     """Refuse a game in which anything went wrong."""
     fault, place = table.tape.fault, table.tape.fault_place
     if fault == Fault.TAPE_SHORT:
-        raise BadInput(f"the dice end too early: after {given}, one more is rolled", source)
+        raise BadEntry(f"the dice and answers end too early, after {given}", given, source)
     if fault == Fault.OUT_OF_RANGE:
         entry = table.tape.given[place]
-        raise BadInput(
-            f"dice number {place + 1} cannot be {entry}: the roll or choice there allows other numbers", source
-        )
+        raise BadEntry(f"number {place + 1} of the dice and answers cannot be {entry}", place, source)
     if fault != Fault.NONE:
         raise BadInput("this action is too long to be played", source)
     if table.tape.place < given:
         left = given - table.tape.place
-        raise BadInput(f"{left} of the {given} dice {'is' if left == 1 else 'are'} left over", source)
+        are = "is" if left == 1 else "are"
+        raise BadEntry(f"{left} of the {given} dice and answers {are} left over", table.tape.place, source)
 
 
 def _finish(

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ironfall.board.maps import Board, hex_text, open_board, parse_board, read_board, write_board
 from ironfall.errors import BadInput
+from ironfall.numbers import count_number, whole_number
 from ironfall.rulesets import ruleset_named
 from ironfall.rulesets.ruleset import PlacedUnit, Ruleset, Setup, Word, places_on
 from ironfall.table.marks import fields_of
@@ -39,6 +41,13 @@ class Said:
     line: int = 0
 
 
+class Step(NamedTuple):
+    """Something done to a table that is laid out, and the line that says it; 0 where none does."""
+
+    line: int
+    take: Callable[[Table[Any]], None]
+
+
 @dataclass(frozen=True, slots=True)
 class Position:
     """A position, ready to be laid out on a table as often as wanted."""
@@ -50,6 +59,8 @@ class Position:
     source: str = ""
     lines: tuple[tuple[int, ...], ...] = field(default=())
     """For each unit, the line of each of its words, for messages."""
+    game_lines: tuple[int, ...] = field(default=())
+    """The line of each word of the game."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -58,42 +69,73 @@ class Position:
 
     def table(self) -> Table[Any]:
         """A fresh table in this position. BadInput names the unit and the word that cannot be."""
+        steps = list(self._steps())
+        table = self._laid(steps)
+        wrong = next(self.ruleset.what_cannot_be(table, self.names), None)
+        if wrong is not None:
+            raise BadInput(wrong, self.source or None, self._line_behind(wrong, steps))
+        return table
+
+    def _laid(self, steps: Sequence[Step]) -> Table[Any]:
         table = self._bare_table()
         for said in self.hexes:
             getattr(table.game, said.name)[int(said.place)] = int(said.value)
-        for word, text in self.setup.said:
-            self._say(table, self.ruleset.game_words, 0, word, text, 0, "the game")
+        for step in steps:
+            step.take(table)
+        return table
+
+    def _steps(self) -> Iterator[Step]:
+        """All that is said, in the order in which it is done; then the words are settled, and the fields set."""
         for early in (True, False):
+            for k, (word, text) in enumerate(self.setup.said):
+                if (word in self.ruleset.placing) == early:
+                    line = self.game_lines[k] if k < len(self.game_lines) else 0
+                    yield Step(line, partial(self._say, self.ruleset.game_words, 0, word, text, line, "the game"))
             for number, unit in enumerate(self.setup.units):
+                known = self.lines[number] if number < len(self.lines) else ()
                 for k, (word, text) in enumerate(unit.said):
                     if (word in self.ruleset.placing) == early:
-                        known = self.lines[number] if number < len(self.lines) else ()
                         line = known[k] if k < len(known) else 0
-                        self._say(table, self.ruleset.unit_words, number, word, text, line, unit.letter)
-        self.ruleset.settle(table)
+                        words = self.ruleset.unit_words
+                        yield Step(line, partial(self._say, words, number, word, text, line, unit.letter))
+        yield Step(0, self.ruleset.settle)
         for said in self.fields:
-            self._set(table, said)
-        wrong = self.ruleset.what_cannot_be(table, self.names)
-        if wrong:
-            raise BadInput(wrong, self.source or None)
-        return table
+            yield Step(said.line, partial(self._set, said))
+
+    def _line_behind(self, wrong: str, steps: Sequence[Step]) -> int | None:
+        """The line without which, and all that follows, this would not be wrong."""
+        settled = next(k for k, step in enumerate(steps) if step.take == self.ruleset.settle)
+        for count in range(len(steps) - 1, -1, -1):
+            before = steps[:count] if count > settled else [*steps[:count], steps[settled]]
+            if not self._is_wrong(self._laid(before), wrong):
+                return steps[count].line or None
+        return None
+
+    def _is_wrong(self, table: Table[Any], wrong: str) -> bool:
+        """Whether this is one of the things wrong with a table."""
+        try:
+            return wrong in self.ruleset.what_cannot_be(table, self.names)
+        except IndexError:  # something else is, too, on which that rests
+            return False
 
     def _bare_table(self) -> Table[Any]:
         return self.ruleset.new_table(self.setup)
 
     def _say(
-        self, table: Table[Any], words: tuple[Word, ...], who: int, name: str, text: str, line: int, of: str
+        self, words: tuple[Word, ...], who: int, name: str, text: str, line: int, of: str, table: Table[Any]
     ) -> None:
+        # What no line says, a flag does.
+        file = self.source if line else None
         word = next((w for w in words if w.name == name), None)
         if word is None:
             known = ", ".join(w.name for w in words)
-            raise BadInput(f"{of}: {name!r} is nothing that can be said here; use one of {known}", self.source, line)
+            raise BadInput(f"{of}: {name!r} is nothing that can be said here; use one of {known}", file, line)
         try:
             word.apply(table, who, text)
         except BadInput as error:
-            raise BadInput(f"{of}: {name}: {error.message}", self.source, line) from None
+            raise BadInput(f"{of}: {name}: {error.message}", file, line) from None
 
-    def _set(self, table: Table[Any], said: Said) -> None:
+    def _set(self, said: Said, table: Table[Any]) -> None:
         record = table.game if said.unit == THE_GAME else table.game.units[said.unit]
         declared = fields_of(type(record)).get(said.name)
         if declared is None or declared.kept != "state":
@@ -110,17 +152,17 @@ class Position:
             if not self._is_hex(said.value, game.width, game.height):
                 raise ValueError(said.value)
             half = len(said.value) // 2
-            value = (int(said.value[half:]) - 1) * game.width + int(said.value[:half]) - 1
+            value = (_whole(said.value[half:]) - 1) * game.width + _whole(said.value[:half]) - 1
         elif said.name in self.ruleset.mask_fields:
-            value = sum(1 << (int(slot) - 1) for slot in said.value.split(",") if slot)
+            value = sum(1 << (_whole(slot) - 1) for slot in said.value.split(",") if slot)
         else:
-            value = -1 if said.value == "-" else int(said.value)
+            value = -1 if said.value == "-" else _whole(said.value)
         if not -(2**63) < value < 2**63:
             raise ValueError(said.value)
         if is_list:
             names = places_on(self.ruleset, record) if said.unit != THE_GAME else self.ruleset.place_names
             places = getattr(record, said.name)
-            at = names.index(said.place) if said.place in names and len(places) == len(names) else int(said.place)
+            at = names.index(said.place) if said.place in names and len(places) == len(names) else _whole(said.place)
             if at < 0:
                 raise IndexError(at)
             places[at] = value
@@ -130,7 +172,7 @@ class Position:
     @staticmethod
     def _is_hex(text: str, width: int, height: int) -> bool:
         half = len(text) // 2
-        return len(text) in (4, 6) and 1 <= int(text[:half]) <= width and 1 <= int(text[half:]) <= height
+        return len(text) in (4, 6) and 1 <= _whole(text[:half]) <= width and 1 <= _whole(text[half:]) <= height
 
     def with_words(self, number: int, said: tuple[tuple[str, str], ...]) -> Position:
         """The same position with more said of one unit."""
@@ -153,6 +195,14 @@ class Position:
             said.append(replace(each, unit=new.get(each.unit, each.unit), value=value))
         units = tuple(as_fields.setup.units[number] for number in order)
         return replace(as_fields, setup=as_fields.setup._replace(units=units), fields=tuple(said), lines=())
+
+
+def _whole(text: str) -> int:
+    """The whole number that a text is. ValueError where it is none."""
+    number = whole_number(text)
+    if number is None:
+        raise ValueError(text)
+    return number
 
 
 def position_text(position: Position, table: Table[Any]) -> str:
@@ -291,6 +341,7 @@ class _Reader:
         """A player's own numbers by name: the line and the value, as it stands there."""
         self.charts_line = 0
         self.said: list[tuple[str, str]] = []
+        self.said_lines: list[int] = []
         self.units: list[tuple[str, int, Any, list[tuple[str, str]], list[int]]] = []
         self.fields: list[Said] = []
         self.hex_lines: list[tuple[int, str]] = []
@@ -342,6 +393,8 @@ class _Reader:
             self.options[name.strip()] = check_option(self.ruleset, name.strip(), value.strip() or "yes")
         elif word in ("chart", "charts"):
             self.take_charts(self.ruleset, word, rest)
+        elif word in ("map", "hex") and not self.ruleset.hex_facts:
+            raise self.wrong(f"{self.ruleset.name} is played on a table without hexes, and has no line {word!r}")
         elif word == "map":
             self.take_map(rest, block)
         elif word == "hex":
@@ -355,6 +408,7 @@ class _Reader:
             self.units[-1][4].append(self.line)
         else:
             self.said.append((word, rest))
+            self.said_lines.append(self.line)
 
     def take_map(self, rest: str, block: list[tuple[int, str]]) -> None:
         if block:
@@ -365,8 +419,9 @@ class _Reader:
                 raise BadInput(error.message, self.source, line) from None
             return
         size = rest.lower().split("x")
-        if len(size) == 2 and all(part.strip().isdigit() for part in size):
-            self.board = open_board(int(size[0]), int(size[1]))
+        sides = [count_number(part.strip(), 9) for part in size]
+        if len(sides) == 2 and sides[0] is not None and sides[1] is not None:
+            self.board = open_board(sides[0], sides[1])
         elif rest:
             self.board = read_board(self.beside(rest))
         else:
@@ -415,7 +470,8 @@ class _Reader:
 
     def take_unit(self, ruleset: Ruleset, rest: str, block: list[tuple[int, str]]) -> None:
         parts = rest.split(maxsplit=2)
-        if len(parts) < 3 or not parts[1].isdigit() or int(parts[1]) > 3:
+        side = count_number(parts[1]) if len(parts) == 3 else None
+        if side is None or side > 3:
             raise self.wrong("a unit is a letter, a side from 0 to 3, and a name, a file, or sheet: unit A 0 Haymaker")
         if any(letter == parts[0] for letter, *_ in self.units):
             raise self.wrong(f"there is a unit {parts[0]} already")
@@ -428,7 +484,7 @@ class _Reader:
         else:
             name = parts[2].strip('"')
             sheet = ruleset.papers.find(str(self.beside(name)) if "." in name else name)
-        self.units.append((parts[0], int(parts[1]), sheet, [], []))
+        self.units.append((parts[0], side, sheet, [], []))
 
     def take_field(self, word: str) -> None:
         key, _, value = word.partition("=")
@@ -444,6 +500,7 @@ class _Reader:
             tuple(self.read_hexes(ruleset)),
             self.source,
             tuple(tuple(lines) for *_, lines in self.units),
+            tuple(self.said_lines),
         )
 
     def read_hexes(self, ruleset: Ruleset) -> Iterator[Said]:
@@ -456,7 +513,7 @@ class _Reader:
                 raise self.wrong(f"{name!r} is no hex of this map")
             for fact in facts:
                 key, _, value = fact.partition("=")
-                if key not in ruleset.hex_facts or not value.lstrip("-").isdigit() or abs(int(value)) > 9999:
+                if key not in ruleset.hex_facts or whole_number(value, 4) is None:
                     known = ", ".join(ruleset.hex_facts)
                     raise self.wrong(f"{fact!r} is no fact of a hex; use {known}, such as level=2")
                 yield Said(THE_GAME, key, str(numbers[name]), value, self.line)

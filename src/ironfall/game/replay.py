@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ironfall.errors import BadInput
-from ironfall.game.play import Played, action_named, number_of, replayed, seen
-from ironfall.game.position import digest, parse_position, position_text, read_text
+from ironfall.game.play import BadEntry, Played, action_named, number_of, replayed, seen
+from ironfall.game.position import digest, parse_position, position_text, read_data, read_text
 
 HEADER = "ironfall-replay"
 VERSION = 1
@@ -50,7 +50,9 @@ def replay_text(played: Played) -> str:
 
 
 def write_replay(played: Played, path: str | Path) -> None:
-    """Save a replay whole or not at all."""
+    """Save a replay whole or not at all. It takes the place of another replay, and of no other file."""
+    if Path(path).is_file() and not read_data(path).startswith(HEADER.encode()):
+        raise BadInput("is there already, and is no replay; name another file", str(path))
     write_whole(path, replay_text(played))
 
 
@@ -97,15 +99,20 @@ def verify(text: str, source: str) -> Verdict:
     except ValueError:
         raise BadInput(f"has no line {END_OF_POSITION!r} after its position; it may be cut short", source) from None
     position = parse_position("\n".join(lines[1:end]), source, first_line=2)
-    action_name, tape, expected = _read_course(lines, end + 1, source)
-    played = replayed(position, action_named(position.ruleset, action_name), tape)
+    action_name, tape, places, expected = _read_course(lines, end + 1, source)
+    try:
+        played = replayed(position, action_named(position.ruleset, action_name), tape)
+    except BadEntry as wrong:
+        raise BadEntry(wrong.message, wrong.place, source, places[wrong.place]) from None
     found = digest(position_text(position, played.table))
     return Verdict(found == expected, expected, found, played)
 
 
-def _read_course(lines: list[str], first: int, source: str) -> tuple[str, list[int], str]:
+def _read_course(lines: list[str], first: int, source: str) -> tuple[str, list[int], list[int], str]:
+    """The action, the dice and answers, the lines of these and of the check-sum, and the check-sum."""
     action, expected = "", ""
     tape: list[int] = []
+    places: list[int] = []
     for number, line in enumerate(lines[first:], first + 1):
         words = line.split()
         if not words:
@@ -114,10 +121,12 @@ def _read_course(lines: list[str], first: int, source: str) -> tuple[str, list[i
             action = words[1]
         elif words[0] == "#" and len(words) == 2 and not expected:
             expected = words[1]
+            places.append(number)
         elif len(words) == 2 and (entry := number_of(words[1])) is not None and action and not expected:
             tape.append(entry)
+            places.append(number)
         else:
             raise BadInput(f"{line.strip()!r} does not belong here; expected a reason and a number", source, number)
     if not action or not expected:
         raise BadInput("ends too early: the action or the check-sum at the end is missing", source, len(lines))
-    return action, tape, expected
+    return action, tape, places, expected

@@ -78,6 +78,8 @@ class _Reader:
 
     def take(self, word: str, rest: str) -> bool:
         """Whether this is a line of the scenario's own."""
+        if word in ("title", "about") and not rest.isprintable():
+            raise self.wrong(f"{word} holds what is no letter; it is words on one line")
         if word == "title":
             if self.title:
                 raise self.wrong("the title is said already; there is one line of it")

@@ -16,6 +16,7 @@ class Estimate:
 
 
 def share(times: int, trials: int) -> Estimate:
-    """An estimate never says never or always: (k + 1) / (N + 2)."""
-    value = (times + 1) / (trials + 2)
-    return Estimate(value, math.sqrt(value * (1 - value) / (trials + 2)), trials)
+    """The plain share, so that shares of one whole add up to it. The error is never 0: it is worked out from (k + 1) /
+    (N + 2), since what came about in none of N trials may come about yet."""
+    near = (times + 1) / (trials + 2)
+    return Estimate(times / trials if trials else 0.0, math.sqrt(near * (1 - near) / (trials + 2)), trials)

@@ -134,7 +134,7 @@ def natural(number: str) -> Place:
 def _as_number(book: dict[str, Rule], text: str) -> Place | None:
     """The place in the book of what looks like a number of a chapter that exists, whether or not the number does."""
     for chapter in {rule.chapter for rule in book.values()}:
-        typed = re.fullmatch(rf"{chapter}[\s-]*(\d+(?:\.\d+)?)[A-Z]?", text.strip().upper())
+        typed = re.fullmatch(rf"{chapter}[\s-]*([0-9]+(?:\.[0-9]+)?)[A-Z]?", text.strip().upper())
         if typed:
             return natural(f"{chapter}-{typed[1]}")
     return None

@@ -24,6 +24,9 @@ class Choice(NamedTuple):
     """What stands behind "to" in a sentence, where the title does not do."""
     option: str = ""
     """The optional rule that there is no such choice without."""
+    is_answer: bool = False
+    """The player does nothing, and the other acts: where that is not allowed, nothing happens, and nothing forbids it.
+    """
 
 
 class Measure(NamedTuple):

@@ -23,7 +23,7 @@ class When(Enum):
     """Which moment a disc shows."""
 
     BEFORE = "before"
-    MET = "on the way"
+    MET = "on the way, and at contact"
     NOW = "now"
 
 
@@ -72,6 +72,15 @@ class Contact(NamedTuple):
     y: float
 
 
+class Named(NamedTuple):
+    """Who is who: how a unit looks, its letter, its name, and what it is in the action, such as "the attacker"."""
+
+    looks: Looks
+    letter: str
+    name: str
+    role: str = ""
+
+
 class Picture(NamedTuple):
     """A table from above."""
 
@@ -83,7 +92,6 @@ class Picture(NamedTuple):
     lanes: tuple[Lane, ...]
     spans: tuple[Span, ...]
     contacts: tuple[Contact, ...]
-    names: tuple[tuple[Looks, str], ...]
-    """Who is who: how each looks, with its letter and name."""
+    names: tuple[Named, ...]
     told: str
     """What is seen, in a sentence."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
@@ -102,6 +102,11 @@ def already_ready(table: Table[Any]) -> None:
     """The position says all that the action needs."""
 
 
+def nothing_assumed(table: Table[Any]) -> str:
+    """All that an action starts from is seen."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
     """Something a unit can do, under the name a player types."""
@@ -126,6 +131,8 @@ class Action:
     prepare: Callable[[Table[Any]], None] = already_ready
     """Done to the table before anything else is asked of the action: it is declared, where no die and no choice belongs
     to that, so that actions that differ in nothing but what is declared share how they are played."""
+    assumes: Callable[[Table[Any]], str] = nothing_assumed
+    """What it takes for granted of what has gone before, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,6 +303,11 @@ def places_on(ruleset: Ruleset, record: Any) -> tuple[str, ...]:
     return ruleset.place_names if ruleset.places_of is None else ruleset.places_of(record)
 
 
+def nothing_more(table: Table[Any], who: int, question: int) -> str:
+    """A question says all by itself."""
+    return ""
+
+
 def no_words(table: Table[Any]) -> tuple[tuple[str, str], ...]:
     """The ground is the map's."""
     return ()
@@ -338,14 +350,15 @@ class Ruleset(NamedTuple):
     unit_words: tuple[Word, ...]
     game_words: tuple[Word, ...]
     placing: tuple[str, ...]
-    """The words said first, whatever the order they are given in: others depend on them."""
+    """The words said first, of the game and then of its units, whatever the order they are given in: others depend on
+    them."""
     beside: tuple[str, ...]
     """Other words that say where a unit stands."""
     settle: Callable[[Table[Any]], None]
     """Finish a set-up once the words are said."""
-    what_cannot_be: Callable[[Table[Any], tuple[str, ...]], str | None]
-    """The first thing about a table that no game could have led to, in a sentence, given the units' names; None if all
-    is sound."""
+    what_cannot_be: Callable[[Table[Any], tuple[str, ...]], Iterator[str]]
+    """Everything about a table that no game could have led to, in sentences, given the units' names: none where all is
+    sound. Whoever goes on after the first may meet what fails for want of it."""
     fixed_words: tuple[tuple[str, str], ...]
     """Words of a unit that are not of the state, each with its field: a position says them again."""
     fixed_game_words: tuple[tuple[str, str], ...]
@@ -393,6 +406,8 @@ class Ruleset(NamedTuple):
     asks: tuple[Ask, ...]
     facts: Callable[[Table[Any]], dict[str, Any]]
     """All that a case file can check of a table: what the log tells, and under its letter how each unit stands."""
+    more_of_question: Callable[[Table[Any], int, int], str] = nothing_more
+    """What a person is told besides the question: the table, the unit whose side is asked, the question."""
     course: Course | None = None
     """None where only actions are played, not yet a whole game."""
     comparison: Comparison | None = None

@@ -8,6 +8,7 @@ from typing import Any
 from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, neighbour, opposite
 from ironfall.board.maps import Board, hex_text
 from ironfall.errors import BadInput
+from ironfall.numbers import count_number, whole_number
 from ironfall.table.table import Table
 
 COMPASS = ("north", "northeast", "southeast", "south", "southwest", "northwest")
@@ -17,11 +18,8 @@ SIDES = {"front": 0, "right": 2, "left": 4, "rear": 3}
 
 def number(text: str, low: int, high: int, what: str) -> int:
     """A whole number from the text, within bounds."""
-    try:
-        value = int(text)
-    except ValueError:
-        value = low - 1
-    if not low <= value <= high or not (text.isascii() and text.lstrip("-").isdigit()):
+    value = whole_number(text)
+    if value is None or not low <= value <= high:
         raise BadInput(f"{what} must be a whole number from {low} to {high}, not {text!r}")
     return value
 
@@ -39,7 +37,7 @@ def hex_of(table: Table[Any], text: str) -> int:
     """A hex by its four digits: column, then row, from 01."""
     game = table.game
     half = len(text) // 2
-    if text.isascii() and text.isdigit() and len(text) in (4, 6):
+    if count_number(text) is not None and len(text) in (4, 6):
         x, y = int(text[:half]) - 1, int(text[half:]) - 1
         if 0 <= x < game.width and 0 <= y < game.height:
             return int(y * game.width + x)

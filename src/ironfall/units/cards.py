@@ -60,7 +60,7 @@ MOST_LINES = 19
 """Lines of a location, so that a 20 on its chart stays free (D20-53)."""
 REAR_MARK = " (R)"
 
-_FORM = Form("card", ("card", "armor", "items"))
+_FORM = Form("card", ("card", "armor", "items"), "tons = 35")
 _REQUIRED = ("name", "tons", "walk")
 _FIELDS = (*_REQUIRED, "text", "run")
 _MOST_MP = 40
@@ -216,7 +216,7 @@ def _lines(file: Document, listed: object, place: str) -> tuple[Line, ...]:
 
 def _line(file: Document, text: str, place: str) -> Line:
     name = _printable(file, "items", place, text.removesuffix(REAR_MARK).strip())
-    if not name or re.match(r"\d{1,2} x ", name):
+    if not name or re.match(r"[0-9]{1,2} x ", name):
         right = 'it must be an item, such as "Heat Sink", or several, such as "2 x Heat Sink"'
         raise file.bad(f"a line of {place} is {shown(text)}; {right}", "items", place)
     rear = text.endswith(REAR_MARK)

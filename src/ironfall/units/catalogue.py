@@ -68,7 +68,7 @@ _FIELDS = (*_REQUIRED, "text", "without", *CHOICES)
 _TORSOS = ("CT", "LT", "RT")
 _WITHOUT = ("LA hand", "RA hand", "LA lower arm", "RA lower arm")
 _SYSTEMS = ("actuator", "cockpit", "engine", "gyro", "life_support", "sensors")
-_FORM = Form("unit file", ("unit", "armor", "slots"))
+_FORM = Form("unit file", ("unit", "armor", "slots"), "tons = 35")
 
 
 def catalogue_names(ruleset: str) -> list[str]:

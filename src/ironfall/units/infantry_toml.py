@@ -28,7 +28,7 @@ BATTLE_ARMOR = "battle armor"
 KINDS = (*SPEEDS, BATTLE_ARMOR)
 _REQUIRED = ("name", "infantry", "troopers")
 _SUITS = ("armor", "walk", "jump", "weight_class")
-_FORM = Form("file of infantry", ("unit",))
+_FORM = Form("file of infantry", ("unit",), "troopers = 28")
 
 
 @cache

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ironfall.errors import BadInput
+from ironfall.numbers import count_number
 from ironfall.units.equipment import HEAVIEST_NORMAL
 from ironfall.units.header import (
     KEYS,
@@ -111,7 +112,7 @@ class _File:
 
     def optional_number(self, key: str) -> int | None:
         text, _ = self.keys.get(key, ("", 0))
-        return int(text) if re.fullmatch(r"[0-9]{1,6}", text) else None
+        return count_number(text, 6)
 
 
 def _scan(text: str, source: str) -> _File:

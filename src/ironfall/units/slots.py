@@ -36,8 +36,8 @@ _INWARD = {"LL": "LT", "RL": "RT", "CL": "CT", "LA": "LT", "RA": "RT", "LT": "CT
 
 _MARK = re.compile(
     r"\s*(?:\((?P<word>armored|omnipod|r|t|split|fl|fr|rl|rr)\)"
-    r"|\((?P<tons>\d{1,3}(?:\.\d{1,3})?) tons?\)"
-    r"|:size:(?P<size>\d{1,3}(?:\.\d{1,3})?))$",
+    r"|\((?P<tons>[0-9]{1,3}(?:\.[0-9]{1,3})?) tons?\)"
+    r"|:size:(?P<size>[0-9]{1,3}(?:\.[0-9]{1,3})?))$",
     re.IGNORECASE | re.ASCII,
 )
 

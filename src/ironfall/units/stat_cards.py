@@ -41,7 +41,7 @@ MOST_POINTS = 12
 LONGEST_NAME = 10
 NAME = rf"[A-Za-z][A-Za-z0-9]{{0,{LONGEST_NAME - 1}}}"
 
-_FORM = Form("stat card", ("mech", "stats"))
+_FORM = Form("stat card", ("mech", "stats"), "base = 2")
 _REQUIRED = ("name", "base", "walk", "run")
 _SMALLEST_BASE, _LARGEST_BASE = 250, 12 * INCH
 _LONGEST_MOVE = 48 * INCH

@@ -13,6 +13,8 @@ from typing import Any
 from ironfall.errors import BadInput
 
 _LARGEST_FILE = 100_000
+LONGEST_NAME, LONGEST_TEXT = 80, 300
+"""Letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,8 @@ class Form:
 
     name: str
     headings: tuple[str, ...]
+    sample: str
+    """A field of it that is a number."""
 
     @property
     def tables(self) -> str:
@@ -53,15 +57,24 @@ def parse_file(text: str, source: str, form: Form) -> Document:
     try:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        at = re.search(r" \(at line (\d+)", str(error))
-        what = str(error)[: at.start()] if at else str(error)
-        right = 'a field is written as tons = 35, words as name = "Sample"'
-        raise BadInput(f"this is not TOML: {what}; {right}", source, int(at[1]) if at else None) from None
+        what, line = not_toml(error)
+        right = f'a field is written as {form.sample}, words as name = "Sample"'
+        raise BadInput(f"{what}; {right}", source, line) from None
     file = Document(tables, text, source, form)
     for name in tables:
         if name not in form.headings:
             raise file.bad(f"{shown(name)} means nothing here; {form.tables}", name)
     return file
+
+
+def not_toml(error: ValueError | RecursionError) -> tuple[str, int | None]:
+    """Why a text is no TOML, in our words where Python's are about itself, and the line where it says one."""
+    if isinstance(error, tomllib.TOMLDecodeError):
+        at = re.search(r" \(at line ([0-9]+)", str(error))
+        what = str(error)[: at.start()] if at else str(error)
+        return f"this is not TOML: {what}", int(at[1]) if at else None
+    what = "tables stand too deep in one another" if isinstance(error, RecursionError) else "a number is too long"
+    return f"this cannot be read: {what}", None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +117,9 @@ class Document:
         if not isinstance(value, str) or "\n" in value:
             right = f'{key} must be words on one line, such as {key} = "Sample"'
             raise self.bad(right, self.form.headings[0], key)
+        longest = LONGEST_TEXT if key == "text" else LONGEST_NAME
+        if len(value) > longest:
+            raise self.bad(f"{key} has {len(value)} letters; it has {longest} at most", self.form.headings[0], key)
         return value.strip()
 
     def number(self, value: object, least: int, most: int, step: int, table: str, key: str) -> int:
@@ -120,7 +136,7 @@ class Document:
             raise self.bad(f'{place} must be a list of names, such as {place} = ["Medium Laser"]', table, place)
         names: list[str] = []
         for piece in listed:
-            count = re.match(r"(\d{1,2}) x ", piece)
+            count = re.match(r"([0-9]{1,2}) x ", piece)
             names += [piece[count.end() :].strip() if count else piece.strip()] * (int(count[1]) if count else 1)
         return names
 

@@ -59,7 +59,7 @@ _CHOICES: dict[str, tuple[str, ...]] = {
     "armor_kind": tuple(kind for kind in ARMORS if kind != "patchwork"),
 }
 _REQUIRED = ("name", "model", "tons", "motion", "cruise")
-_FORM = Form("vehicle file", ("unit", "armor", "equipment"))
+_FORM = Form("vehicle file", ("unit", "armor", "equipment"), "tons = 50")
 _SIDES = ("FR", "LS", "RS", "RR")
 _WRITTEN = ("FR", "RS", "LS", "RR", "RO", "TU", "FT")
 """The order of a .blk file's armor."""

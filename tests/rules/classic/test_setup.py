@@ -308,7 +308,8 @@ def test_what_fired_and_how_the_torso_is_turned() -> None:
 
 
 def test_one_limb_or_two_to_strike_with() -> None:
-    _, unit = alone(**{"with": "LA,RA"})
+    said: dict[str, Any] = {"with": "LA,RA"}
+    _, unit = alone(**said)
     assert unit.blow_with == [LA, RA]
     assert refused("with", "CT") == "'CT' is no arm or leg; use one of LA, RA, LL, RL"
     for text in ("LA,LA", "LA,RA,LL"):

@@ -37,9 +37,10 @@ def laid(*units: Said, game: Sequence[str] = (), options: dict[str, str] | None 
     )
     setup = Setup(open_board(1, 1), placed, options or {}, ())
     table = new_table(setup)
-    for text in game:
-        say(table, GAME_WORDS, 0, text)
     for early in (True, False):
+        for text in game:
+            if (text.split()[0] in PLACING) == early:
+                say(table, GAME_WORDS, 0, text)
         for number, each in enumerate(units):
             for text in each.words:
                 if (text.split()[0] in PLACING) == early:

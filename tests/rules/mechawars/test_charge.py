@@ -63,7 +63,7 @@ def test_reach_along_a_slant_is_exact() -> None:
     ("charger", "target", "why"),
     [
         ({"wrecked": 1}, {}, Refusal.CHARGER_WRECKED),
-        ({"shaken": 1}, {}, Refusal.CHARGER_SHAKEN),
+        ({"shaken": 1, "actions": 1}, {}, Refusal.CHARGER_SHAKEN),
         ({"actions": 0}, {}, Refusal.NO_ACTION),
         ({}, {"wrecked": 1}, Refusal.TARGET_WRECKED),
         ({}, {"side": 0}, Refusal.TARGET_FRIENDLY),
@@ -73,6 +73,13 @@ def test_reach_along_a_slant_is_exact() -> None:
 )
 def test_what_forbids_a_charge(charger: dict[str, Any], target: dict[str, Any], why: Refusal) -> None:
     assert refused(table(mech(10, **charger), mech(17, **target)), refusals_of_charge) == [why]
+
+
+def test_who_is_shaken_and_has_two_actions_loses_one_and_charges_with_the_other() -> None:
+    one = table(mech(10, shaken=1), mech(17), rolls=[LOW, HIGH], says=B_REFUSES)
+    play(one, play_charge)
+    assert happened(one, Event.LOSES_ACTION)[0] == (0, 1, 0, 0)
+    assert (one.game.units[0].actions, one.game.units[0].paid) == (0, 1)
 
 
 def test_who_has_paid_for_being_shaken_may_use_what_is_left() -> None:
@@ -279,6 +286,29 @@ def test_a_target_that_counter_charges_from_behind_another_leaves_the_two_to_col
     assert (one.game.charged, one.game.counter_charged, one.game.accidental) == (4_000, 0, 1)
     assert (c.taken, a.taken, b.taken, b.actions, b.shaken, b.x) == (3, 4, 0, 1, 0, 20_000)
     assert bonuses(one)[0] != (Because.COUNTER_CHARGED, 1)
+
+
+def test_a_base_that_is_only_just_touched_is_run_into_all_the_same() -> None:
+    """From (7.001, 1.5) towards (8, 8), past C at (6.018, 4.978), whose base is a hair in the way: 3.274 inches, until
+    they touch. A takes more, and stands an inch from C in the end."""
+    one = table(
+        mech(7.001, 1.5), mech(8, 8, actions=0), mech(6.018, 4.978, radius=0.5), rolls=[LOW, HIGH]
+    )
+    play(one, play_charge)
+    assert (one.game.accidental, one.game.defender, one.game.charged) == (1, 2, 3_274)
+    a, _, c = one.game.units[:3]
+    assert abs((a.x - c.x) ** 2 + (a.y - c.y) ** 2 - 2_500**2) < 5_000
+
+
+@pytest.mark.parametrize(("chosen", "met"), [({}, 2), ({(0, Question.MEETS): 3}, 3)])
+def test_of_two_in_the_way_at_once_the_charger_names_the_one(chosen: dict[Any, int], met: int) -> None:
+    """C and D stand at the same height, as far to the left of the line as to the right of it."""
+    one = table(
+        mech(10), mech(20), mech(15, 18.5, actions=0), mech(15, 21.5, actions=0), rolls=[LOW, HIGH], says=chosen
+    )
+    one.game.units[2].actions = one.game.units[3].actions = 1
+    play(one, play_charge)
+    assert (one.game.accidental, one.game.defender) == (1, met)
 
 
 def test_who_stands_in_the_last_inch_is_not_run_into_where_the_target_comes_out() -> None:

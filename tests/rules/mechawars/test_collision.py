@@ -217,18 +217,18 @@ def test_by_an_option_nothing_is_carried_over() -> None:
 
 
 @pytest.mark.parametrize(
-    ("faces", "other", "mover", "options"),
+    ("faces", "other", "mover", "tie", "options"),
     [
-        ((8, 2), (10, 2), 0, {}), ((10, 2), (8, 2), 1, {}), ((7, 1), (8, 2), 1, {}),
-        ((7, 1), (8, 2), 0, {"horizon_wars": "yes"}),
+        ((8, 2), (10, 2), 0, 0, {}), ((10, 2), (8, 2), 1, 0, {}), ((7, 1), (8, 2), 1, 1, {}),
+        ((7, 1), (8, 2), 0, 1, {"horizon_wars": "yes"}),
     ],
 )  # fmt: skip
 def test_who_took_more_moves_and_in_a_draw_the_one_whose_turn_it_is_not(
-    faces: tuple[int, ...], other: tuple[int, ...], mover: int, options: dict[str, Any]
+    faces: tuple[int, ...], other: tuple[int, ...], mover: int, tie: int, options: dict[str, Any]
 ) -> None:
     """In the draws A's 7 becomes an 8 by its bonus."""
     one = collision(pool(*faces), pool(*other), charged=1, **options)
-    assert happened(one, Event.SEPARATES) == [(mover, 1 - mover, 1_000, 0)]
+    assert happened(one, Event.SEPARATES) == [(mover, 1 - mover, 1_000, tie)]
     a, b = one.game.units[:2]
     assert (a.inch_from, b.inch_from, a.touches, b.touches) == (2, 1, 0, 0)
     assert (a.x, b.x) == ((9_000, 12_000) if mover == 0 else (10_000, 13_000))
@@ -247,8 +247,8 @@ def test_what_blocks_the_way(width: float, more: list[Unit], rocks: list[Any], m
     """B at 12 is moved east. The last rock is met where sqrt(4 - 1.999**2) = 0.063 is left of the 0.9."""
     one = touching(table(mech(10), mech(12), *more, rocks=rocks, size=(width, 40)))
     a, b = one.game.units[:2]
-    move_away(one, b, a)
-    assert happened(one, Event.SEPARATES) == [(1, 0, moved, 0)]
+    move_away(one, b, a, 0)
+    assert happened(one, Event.SEPARATES) == ([(1, 0, moved, 0)] if moved else [])
     assert b.x == 12_000 + moved
     assert (b.inch_from, b.touches) == ((1, 0) if moved == 1_000 else (0, 1 if moved == 0 else 0))
     assert happened(one, Event.BLOCKED) == ([] if moved == 1_000 else [(1, 1_000 - moved, 0, 0)])
@@ -258,8 +258,18 @@ def test_an_inch_along_a_slant() -> None:
     """From (10, 10), in contact 1.2 and 1.6 away: 3 inches along the same line are 1.8 and 2.4."""
     one = touching(table(mech(10, 10), mech(11.2, 11.6)))
     a, b = one.game.units[:2]
-    move_away(one, b, a)
+    move_away(one, b, a, 0)
     assert (b.x, b.y) == (11_800, 12_400)
+
+
+def test_on_a_slant_it_can_go_back_as_it_came() -> None:
+    """B stood flush with the edge of the table, and came an inch towards A on a slant: its place is rounded."""
+    b = mech(12.342, 1.987)
+    one = touching(table(mech(13.026, 3.866), b))
+    a, b = one.game.units[:2]
+    move_away(one, b, a, 0)
+    assert happened(one, Event.SEPARATES) == [(1, 0, 1_000, 0)]
+    assert (b.inch_from, a.inch_from) == (1, 2)
 
 
 # --- accidents, and the whole of it
@@ -311,6 +321,6 @@ def test_the_worked_example_step_by_step() -> None:
     assert (states(a), states(b)) == ([1, 3, 0, 0], [2, 2, 0, 0])
     assert happened(one, Event.SHAKEN) == [(0, 0, 0, 0), (1, 0, 0, 0)]
     assert happened(one, Event.LOSES_ACTION) == [(0, 0, 0, 0), (1, 0, 0, 0)]
-    assert happened(one, Event.SEPARATES) == [(1, 0, 1_000, 0)]
+    assert happened(one, Event.SEPARATES) == [(1, 0, 1_000, 1)]
     assert (a.x, b.x, a.inch_from, b.inch_from) == (14_000, 17_000, 2, 1)
     assert (a.actions, b.actions) == (0, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.mechawars.said import laid, mech
 
-from ironfall.rulesets.mechawars.narration import name_option, name_reason, narrate, where
+from ironfall.rulesets.mechawars.narration import more_of_question, name_option, name_reason, narrate, where
 from ironfall.rulesets.mechawars.records import LEAVES_IT, NOBODY, Act, Stage, Table, Way
 from ironfall.rulesets.mechawars.words import Because, Event, Question, Refusal, Why
 from ironfall.rulesets.ruleset import Setup, Told
@@ -137,7 +137,7 @@ def test_points_are_gathered_by_stat_and_by_who_chose() -> None:
         (Event.DECLARES, (ANVIL, 5_000), 'Rhino declares a charge at Anvil, 5" away.'),
         (Event.NO_COUNTER, (), "Nobody counter-charges."),
         (Event.COUNTER_CHARGES, (ANVIL,), "Rhino counter-charges Anvil; no other reaction is allowed."),
-        (Event.CHARGES, (ANVIL, 0), "Rhino does not have to move and stops one inch from Anvil."),
+        (Event.CHARGES, (ANVIL, 0), "Rhino does not have to move: it stands within an inch of Anvil."),
         (Event.CLOSES, (ANVIL, 0), "Rhino stands there already and touches Anvil."),
         (Event.SHOOTS, (ANVIL,), "Rhino shoots at Anvil."),
         (Event.SHOT_HITS, (1,), "Rhino is hit for 1 point."),
@@ -209,10 +209,10 @@ def test_refusals_are_told() -> None:
         (Question.SHOOTS, 0, "no"),
         (Question.WHO_COUNTER_CHARGES, ANVIL, "Anvil"),
         (Question.WHO_COUNTER_CHARGES, NOBODY, "nobody"),
-        (Question.CHARGES_AT, ANVIL, "Anvil"),
+        (Question.CHARGES_AT, ANVIL, 'Anvil, 5" away'),
         (Question.ACTS, Act.CHARGE, "charge"),
-        (Question.MOVES_TO, Way.NORTH_EAST, "northeast"),
-        (Question.MOVES_TO, Way.AWAY_FROM_ENEMY, "away from the nearest enemy"),
+        (Question.MOVES_TO, Way.NORTH_EAST, 'northeast, 8"'),
+        (Question.MOVES_TO, Way.AWAY_FROM_ENEMY, 'away from the nearest enemy, 8"'),
         (Question.GIVES_UP, 2, "Guns (4 left)"),
     ],
 )
@@ -246,3 +246,12 @@ def test_what_comes_next() -> None:
     assert where(table, setup) == "Turn 3"
     table.game.turn, table.game.stage, table.game.side_to_act = 3, Stage.ACTIVATION, 1
     assert where(table, setup) == "Turn 3: Anvil"
+
+
+def test_points_still_to_be_placed_are_counted() -> None:
+    table, _ = a_pair()
+    table.game.units[RHINO].owed, table.game.units[RHINO].points_against = 4, 1
+    table.game.charger, table.game.defender = RHINO, ANVIL
+    assert more_of_question(table, RHINO, Question.GIVES_UP) == "4 points to give up."
+    assert more_of_question(table, ANVIL, Question.CRITICAL_POINT) == "1 point to place."
+    assert more_of_question(table, RHINO, Question.ACTS) == ""

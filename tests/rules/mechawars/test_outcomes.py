@@ -127,6 +127,18 @@ def test_fire_may_end_a_charge() -> None:
     assert odds.outcomes["counter_charged"].fraction == 0
 
 
+def test_who_is_shot_more_than_once_is_shot_once() -> None:
+    """B has no action, C and D, far from the line, shoot, and neither can end the charge: 1 - (7/12)**2 = 95/144."""
+    text = ["ironfall-position 1", "ruleset mechawars", "option shooting=simple", "table 48x48"]
+    for letter, side, place in (("A", 0, "10,10"), ("B", 1, "18,10"), ("C", 1, "10,40"), ("D", 1, "20,40")):
+        sheet = [f"  | {line}" for line in ROOMY.format(ma=2).splitlines()]
+        text += [f"unit {letter} {side} sheet", *sheet, f"  at {place}", *(["  actions 0"] if letter == "B" else [])]
+    position = parse_position("\n".join(text), "said")
+    assert api.odds(position, "charge", choose="cautious").outcomes["attacker_shot"].fraction == Fraction(95, 144)
+    counted = api.simulate(position, "charge", trials=500, seed=2, choose="cautious")
+    assert 0.5 < counted.outcomes["attacker_shot"].p < 0.8
+
+
 def test_estimates_agree_with_the_exact_answer() -> None:
     position = colliding("charged 4", "counter-charge", attacker=3)
     odds, counted = api.odds(position, "collision"), api.simulate(position, "collision", trials=4_000, seed=7)

@@ -9,14 +9,18 @@ from ironfall.errors import BadInput
 from ironfall.rulesets.mechawars.condition import standing
 from ironfall.rulesets.mechawars.muster import new_table
 from ironfall.rulesets.mechawars.naming import name_number, name_of_number, stat_names
-from ironfall.rulesets.mechawars.records import MOST_UNITS, NOBODY, Ground, Stage
+from ironfall.rulesets.mechawars.records import MOST_UNITS, NOBODY, Ground, Stage, Table
 from ironfall.rulesets.mechawars.setup import GAME_WORDS, said_of_the_table
 from ironfall.rulesets.mechawars.soundness import what_cannot_be
 
 
+def first_wrong(table: Table, names: tuple[str, ...]) -> str | None:
+    return next(what_cannot_be(table, names), None)
+
+
 def wrong(*units: object, **said: object) -> str | None:
     table, setup = laid(*units, **said)  # type: ignore[arg-type]
-    return what_cannot_be(table, setup.names)
+    return first_wrong(table, setup.names)
 
 
 def test_a_mech_is_mustered_from_its_card() -> None:
@@ -57,7 +61,7 @@ def test_an_inch_from_another_where_both_are_put_somewhere() -> None:
     """3-4-5: middles 3" apart, at (12, 10) and (13.8, 12.4)."""
     table, setup = laid(mech("at 12,10", "inch-from B"), mech("at 13.8,12.4"))
     assert (table.game.units[0].inch_from, table.game.units[1].inch_from) == (2, 1)
-    assert what_cannot_be(table, setup.names) is None
+    assert first_wrong(table, setup.names) is None
 
 
 def test_a_gap_is_from_base_to_base() -> None:
@@ -107,6 +111,11 @@ def test_nothing_is_going_on_at_first() -> None:
         ("at 10", "this is given as X,Y in inches, such as 12,24.5, not '10'"),
         ("at 10,1.2345", "Y must be inches from 0 to 144, with at most three decimals, not '1.2345'"),
         ("at 145,10", "X must be inches from 0 to 144"),
+        ("at 0.999,10", 'at 0.999,10 its base, 2" across, would not be on the table, which is 48" by 48"'),
+        ("at 10,47.001", "would not be on the table"),
+        ("ma \u00b2", "ma must be a whole number from 0 to 12, not '\u00b2'"),
+        ("ma \u0663", "ma must be a whole number from 0 to 12, not '\u0663'"),
+        ("shaken \u00b2", "shaken stands alone"),
         ("touching C", "'C' is no unit of this game; use one of A, B"),
         ("touching A", "A is the unit itself"),
         ("ma 13", "ma must be a whole number from 0 to 12"),
@@ -132,6 +141,7 @@ def test_what_cannot_be_said_of_a_mech(word: str, said: str) -> None:
         ("table 0.5x20", "a side of the table must be inches from 1 to 144"),
         ("terrain swamp 1,2,3", "terrain is one of open, impassable"),
         ("terrain open 1,2", "this is given as X,Y,RADIUS"),
+        ("terrain open 1,2,0", "RADIUS is more than 0 inches"),
         ("gap -1", "the gap must be inches from 0 to 144"),
         ("charged far", "charged must be inches"),
         ("turn 0", "turn must be a whole number from 1"),
@@ -143,9 +153,9 @@ def test_what_cannot_be_said_of_the_game(word: str, said: str) -> None:
     assert said in str(caught.value)
 
 
-def test_the_table_comes_before_the_gap() -> None:
-    with pytest.raises(BadInput, match="is said before gap"):
-        laid(mech(), mech(), game=["gap 5", "table 30x30"])
+def test_the_table_is_set_up_first_whatever_is_said_first() -> None:
+    table, _ = laid(mech(), mech(), game=["gap 5", "table 30x30"])
+    assert table.game.units[1].x == 15_000
 
 
 def test_a_gap_needs_two() -> None:
@@ -172,8 +182,6 @@ def test_too_many_mechs() -> None:
     ("a", "said"),
     [
         ("ma 2", "Plain 2 (A) stands nowhere; say where, such as: at 12,24.5"),
-        ("at 48.001,10", 'Plain 2 (A) at 48.001,10 does not stand on the table, which is 48" by 48"'),
-        ("at 10,48.001", "does not stand on the table"),
         ("at 18,10", None),
     ],
 )
@@ -184,13 +192,49 @@ def test_where_mechs_can_stand(a: str, said: str | None) -> None:
 
 def test_bases_are_not_put_over_one_another() -> None:
     """2" between the middles is contact. Two thousandths may be lost where both places are rounded."""
-    laid(mech("at 18.002,10"), mech("at 20,10"))
-    with pytest.raises(BadInput, match="the bases of A and B overlap; move one of them"):
-        laid(mech("at 18.003,10"), mech("at 20,10"))
+    assert wrong(mech("at 18.002,10"), mech("at 20,10")) is None
+    overlap = "the bases of Plain 2 (A) and Plain 2 (B) overlap; move one of them"
+    assert wrong(mech("at 18.003,10"), mech("at 20,10")) == overlap
 
 
 def test_the_edge_of_the_table_may_be_touched() -> None:
-    assert wrong(mech("at 1,1"), mech("at 48,48")) is None
+    assert wrong(mech("at 1,1"), mech("at 47,47")) is None
+
+
+def test_a_charge_may_leave_a_base_over_the_edge_and_no_farther_than_the_smallest_reaches() -> None:
+    """A of radius 1.5 has gone along the edge at B of radius 1."""
+    table, setup = laid(mech("at 10,1.5", base=3), mech("at 20,1"))
+    table.game.units[0].y = 1_000
+    assert first_wrong(table, setup.names) is None
+    table.game.units[0].y = 997
+    assert first_wrong(table, setup.names) == (
+        'Plain 2 (A) at 10,0.997 does not stand on the table, which is 48" by 48"'
+    )
+
+
+@pytest.mark.parametrize(
+    ("terrain", "said"),
+    [
+        ("impassable 10,13,2", None),
+        ("impassable 10,13,2.003", "Plain 2 (A) stands in the impassable terrain at 10,13; move one of them"),
+        ("open 10,10,3", None),
+        ("impassable 48.001,20,2", 'the terrain at 48.001,20 has its middle beside the table, which is 48" by 48"'),
+    ],
+)
+def test_terrain_lies_on_the_table_and_under_nobody(terrain: str, said: str | None) -> None:
+    assert wrong(mech("at 10,10"), mech("at 20,10"), game=[f"terrain {terrain}"]) == said
+
+
+def test_a_gap_says_where_one_stands_beside_the_other_and_not_where_both_do() -> None:
+    """Bases of 2 inches: 40 apart the two fit on 48 inches though not from the middle."""
+    for words, places in (((), (1_000, 43_000)), (("at 3,9",), (3_000, 45_000))):
+        table, _ = laid(mech(*words), mech(), game=["gap 40"])
+        assert tuple(unit.x for unit in table.game.units) == places
+    for gap, said in (("44.001", 'bases 44.001" apart do not stand on a table 48" wide'),):
+        with pytest.raises(BadInput, match=said):
+            laid(mech(), mech(), game=[f"gap {gap}"])
+    with pytest.raises(BadInput, match="A and B stand somewhere already; leave out gap"):
+        laid(mech("at 10,10"), mech("at 20,10"), game=["gap 5"])
 
 
 @pytest.mark.parametrize(
@@ -227,20 +271,20 @@ def test_a_wreck_may_lie_in_the_way() -> None:
 def test_fields_of_a_mech_have_bounds(field: str, value: int, said: str) -> None:
     table, setup = laid(mech("at 10,10"), mech("at 20,10"))
     setattr(table.game.units[0], field, value)
-    assert said in str(what_cannot_be(table, setup.names))
+    assert said in str(first_wrong(table, setup.names))
 
 
 @pytest.mark.parametrize(("place", "value", "said"), [(0, 13, "MA is from 0"), (5, 1, "stat.5 is none of its card")])
 def test_stats_have_bounds(place: int, value: int, said: str) -> None:
     table, setup = laid(mech("at 10,10"), mech("at 20,10"))
     table.game.units[0].stat[place] = value
-    assert said in str(what_cannot_be(table, setup.names))
+    assert said in str(first_wrong(table, setup.names))
 
 
 def test_nobody_stands_with_nothing_left() -> None:
     table, setup = laid(mech("at 10,10"), mech("at 20,10"))
     table.game.units[0].stat = [0] * 8
-    assert what_cannot_be(table, setup.names) == "Plain 2 (A): it would be wrecked"
+    assert first_wrong(table, setup.names) == "Plain 2 (A): it would be wrecked"
 
 
 @pytest.mark.parametrize(
@@ -257,7 +301,7 @@ def test_nobody_stands_with_nothing_left() -> None:
 def test_fields_of_the_game_have_bounds(field: str, value: int, said: str) -> None:
     table, setup = laid(mech("at 10,10"), mech("at 20,10"))
     setattr(table.game, field, value)
-    assert said in str(what_cannot_be(table, setup.names))
+    assert said in str(first_wrong(table, setup.names))
 
 
 def test_shaken_stacks_where_the_option_says_so() -> None:

@@ -77,9 +77,10 @@ IN_THE_MIDDLE = (
 """Fields that hold what is half done: no position stands there."""
 
 
-def what_cannot_be(table: Table, names: tuple[str, ...]) -> str | None:
-    """The first thing wrong, in a sentence that calls the units by their names, or None."""
-    return next(_wrong(table), None) or next(_misplaced(table, names), None)
+def what_cannot_be(table: Table, names: tuple[str, ...]) -> Iterator[str]:
+    """Everything wrong, in sentences that call the units by their names."""
+    yield from _wrong(table)
+    yield from _misplaced(table, names)
 
 
 def _misplaced(table: Table, names: tuple[str, ...]) -> Iterator[str]:

@@ -13,6 +13,7 @@ from typing import Any
 
 from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP
 from ironfall.errors import BadInput
+from ironfall.numbers import count_number
 from ironfall.rulesets.mech_d20.arcs import covers, side_attacked
 from ironfall.rulesets.mech_d20.armament import is_armament
 from ironfall.rulesets.mech_d20.attacks import can_attack, make_attack, roll_attack
@@ -95,9 +96,10 @@ def item_key(mech: Unit, item: int) -> str:
 def points_on(text: str, what: str) -> tuple[int, int, list[str]]:
     """A location, points, and the words behind them: "RA 8 rear"."""
     place, points, *more = [*text.split(), "", ""]
-    if not points.isdigit():
+    count = count_number(points)
+    if count is None:
         raise BadInput(f"{what} is a location and points, such as 'RA 8', not {text!r}")
-    return place_of(place), int(points), [each for each in more if each]
+    return place_of(place), count, [each for each in more if each]
 
 
 def told_since(table: Table, code: int) -> list[tuple[int, int, int]]:

@@ -221,8 +221,8 @@ def read_location_die(value: Any) -> list[int]:
 
 def read_triggers(value: Any) -> int:
     """The reasons for a piloting roll: all of them, in any order; read as the points of damage that one names."""
-    named = [re.sub(r"^damage_this_round>=\d+$", "damage_this_round", each) for each in value]
-    found = [re.fullmatch(r"damage_this_round>=(\d{1,3})", each) for each in value]
+    named = [re.sub(r"^damage_this_round>=[0-9]+$", "damage_this_round", each) for each in value]
+    found = [re.fullmatch(r"damage_this_round>=([0-9]{1,3})", each) for each in value]
     points = [int(match[1]) for match in found if match]
     return points[0] if sorted(named) == sorted(TRIGGERS) and points and 1 <= points[0] <= MOST_POINTS else unfit()
 

@@ -71,7 +71,7 @@ def weapon_words(key: str) -> str:
     """A weapon card of the charts as players say it: "medium_laser" is medium laser, "lrm20" LRM 20."""
     words = []
     for word in key.split("_"):
-        numbered = re.fullmatch(r"([a-z]+)(\d+)", word)
+        numbered = re.fullmatch(r"([a-z]+)([0-9]+)", word)
         if numbered:
             words.append(f"{numbered[1].upper()} {numbered[2]}")
         else:

@@ -45,12 +45,8 @@ TRAITS = sum(1 << trait for trait in Trait)
 REASONS = sum(1 << reason for reason in Reason)
 
 
-def what_cannot_be(table: Table, names: tuple[str, ...]) -> str | None:
-    """The first thing wrong, in a sentence that calls the units by their names, or None."""
-    return next(_wrong(table, names), None)
-
-
-def _wrong(table: Table, names: tuple[str, ...]) -> Iterator[str]:
+def what_cannot_be(table: Table, names: tuple[str, ...]) -> Iterator[str]:
+    """Everything wrong, in sentences that call the units by their names."""
     game = table.game
     if not 0 <= game.phase <= max(Phase):
         yield "the phase is none of the round's"

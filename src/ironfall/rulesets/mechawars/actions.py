@@ -5,8 +5,9 @@ from __future__ import annotations
 from ironfall.rulesets.comparison import Choice, Comparison, Measure
 from ironfall.rulesets.mechawars.aftermath import end_collision
 from ironfall.rulesets.mechawars.charge import FAR, charge, charge_refusals
-from ironfall.rulesets.mechawars.collision import collide
+from ironfall.rulesets.mechawars.collision import bonus_of_charger, bonus_of_defender, collide
 from ironfall.rulesets.mechawars.geometry import compare_gap, go_along, known_gap
+from ironfall.rulesets.mechawars.naming import inches, signed
 from ironfall.rulesets.mechawars.records import Table, Unit
 from ironfall.rulesets.mechawars.run_up import AWAY, TOWARDS, aim, draw_up, run_up, way_to_run_up
 from ironfall.rulesets.mechawars.words import Refusal
@@ -146,6 +147,19 @@ def begin_collision(table: Table) -> None:
     game.units[TARGET].moved = game.counter_charged
 
 
+def assumed_of_collision(table: Table) -> str:
+    """How far the charge is taken to have gone, and what either adds to its dice for it."""
+    begin_collision(table)
+    game = table.game
+    charger, defender = game.units[CHARGER], game.units[TARGET]
+    bonuses = signed(bonus_of_charger(table, charger)), signed(bonus_of_defender(table, defender))
+    added = f"the attacker adds {bonuses[0]}, the target {bonuses[1]}"
+    if game.accidental:
+        return f"The two have collided by accident: {added}."
+    answer = "the target has counter-charged" if game.counter_charged else "nobody has counter-charged"
+    return f"The attacker has charged {inches(game.charged)}, and {answer}: {added}."
+
+
 BOTH = ("attacker", "target")
 CONTACT = ("contact", "comes to a collision", "cannot come to a collision")
 FROM_FIVE_INCHES = (("gap", "5"),)
@@ -153,7 +167,8 @@ FROM_FIVE_INCHES = (("gap", "5"),)
 ACTIONS = (
     Action("charge", "charge", "COL-1", refusals_of_charge, None, play_charge, BOTH, CONTACT, FROM_FIVE_INCHES),
     Action(
-        "collision", "collision", "COL-9", refusals_of_collision, None, play_collision, BOTH, CONTACT, (("gap", "0"),)
+        "collision", "collision", "COL-9", refusals_of_collision, None, play_collision, BOTH, CONTACT,
+        (("gap", "0"),), assumes=assumed_of_collision,
     ),
     Action(
         "close-first", "charge after closing in", "R-28", refusals_of_close_first, None, play_close_first, BOTH,
@@ -174,15 +189,15 @@ COMPARISON = Comparison(
         Choice("charge", "charge now", "charges from where it stands"),
         Choice(
             "close-first", "close first",
-            "moves straight towards the target with one action, to 5\" off, and charges with the other, so that "
-            "being Shaken costs it the next turn's first action (ours, R-28; R-19)",
+            "moves straight towards the target with one action, to 5\" off or as near as it can, and charges with the "
+            "other, so that being Shaken costs it the next turn's first action (ours, R-28; R-19)",
         ),
         Choice(
             "step-back", "step back",
-            "moves straight away from the target with one action, to 5\" off, and charges with the other, so that "
-            "being Shaken costs it the next turn's first action (ours, R-28; R-19)",
+            "moves straight away from the target with one action, to 5\" off or as far as it can, and charges with the "
+            "other, so that being Shaken costs it the next turn's first action (ours, R-28; R-19)",
         ),
-        Choice("wait", "wait", "keeps its actions, and the target charges it"),
+        Choice("wait", "wait", "keeps its actions, and the target charges it", is_answer=True),
     ),
     (
         Measure("contact", "comes to contact", "hit", 1),

@@ -110,14 +110,15 @@ def separate(table: Table, charger: Unit, defender: Unit) -> None:
     charger_goes = charger.taken > defender.taken
     if charger.taken == defender.taken:
         charger_goes = (table.game.active == charger.number) == (table.game.options.horizon_wars == 1)
+    tie = 1 if charger.taken == defender.taken else 0
     if charger_goes:
-        move_away(table, charger, defender)
+        move_away(table, charger, defender, tie)
     else:
-        move_away(table, defender, charger)
+        move_away(table, defender, charger, tie)
 
 
 @rule(cites="COL-27 G-7")
-def move_away(table: Table, unit: Unit, other: Unit) -> None:
+def move_away(table: Table, unit: Unit, other: Unit, tie: int) -> None:
     """An inch straight away from the other; where the edge, terrain or another base is in the way, as far as it can.
 
     Worked example: with 0.4 inches to the edge of the table: 0.4, and no damage.
@@ -130,6 +131,7 @@ def move_away(table: Table, unit: Unit, other: Unit) -> None:
         put_beside(table, unit, other, INCH)
     elif moved > 0:
         go_along(table, unit, x, y, moved)
-    say(table, Event.SEPARATES, unit.number, other.number, moved, 0)
+    if moved > 0:
+        say(table, Event.SEPARATES, unit.number, other.number, moved, tie)
     if moved < INCH:
         say(table, Event.BLOCKED, unit.number, INCH - moved, 0, 0)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ironfall.rulesets.mechawars.accidents import first_in_the_way
-from ironfall.rulesets.mechawars.aftermath import end_collision, spend_action
+from ironfall.rulesets.mechawars.accidents import NO_WAY, first_in_the_way, way_to_touch
+from ironfall.rulesets.mechawars.aftermath import end_collision, may_act, pay_for_being_shaken, spend_action
 from ironfall.rulesets.mechawars.collision import collide
 from ironfall.rulesets.mechawars.geometry import (
     close,
@@ -11,12 +11,10 @@ from ironfall.rulesets.mechawars.geometry import (
     compare_way_to,
     crosses_impassable_ground,
     gap,
-    go_along,
     go_within_an_inch,
-    note_gap,
+    run_into,
     stands_in_the_way,
     way_to_stop,
-    way_until,
 )
 from ironfall.rulesets.mechawars.meeting import is_run_into
 from ironfall.rulesets.mechawars.reactions import (
@@ -28,7 +26,7 @@ from ironfall.rulesets.mechawars.reactions import (
 )
 from ironfall.rulesets.mechawars.records import INCH, NOBODY, Table, Unit
 from ironfall.rulesets.mechawars.words import Event, Refusal
-from ironfall.table.marks import rule, verb
+from ironfall.table.marks import rule
 from ironfall.table.talk import refuse, say
 
 FAR = 4 * INCH
@@ -50,7 +48,7 @@ def charge_refusals(table: Table, charger: Unit, target: Unit) -> int:
         refused += refuse(table, Refusal.CHARGER_WRECKED)
     if charger.actions <= 0:
         refused += refuse(table, Refusal.NO_ACTION)
-    elif charger.shaken > charger.paid:
+    elif not charger.wrecked and not may_act(charger):
         refused += refuse(table, Refusal.CHARGER_SHAKEN)
     if target.wrecked:
         refused += refuse(table, Refusal.TARGET_WRECKED)
@@ -71,17 +69,23 @@ def charge_refusals(table: Table, charger: Unit, target: Unit) -> int:
 
 @rule(cites="COL-1 G-5 G-6")
 def is_blocked(table: Table, charger: Unit, target: Unit) -> bool:
-    """Whether the straight way is crossed by impassable terrain, or by a base that could not counter-charge.
+    """Whether the straight way is crossed by impassable terrain, or first by a base that could not counter-charge.
 
-    One that could may yet come to meet the charger, and forbids nothing. Worked example: a friend in the way: blocked.
+    One that could may yet come to meet the charger, or be run into, and forbids nothing, nor does what stands behind
+    it. Worked example: a friend in the way: blocked.
     """
     if crosses_impassable_ground(table, charger, target):
         return True
+    blocking = NO_WAY
+    meeting = NO_WAY
     for k in range(table.game.unit_count):
         other = table.game.units[k]
-        if stands_in_the_way(charger, target, other) and not may_counter_charge(table, charger, target, other):
-            return True
-    return False
+        if stands_in_the_way(charger, target, other):
+            if may_counter_charge(table, charger, target, other):
+                meeting = min(meeting, way_to_touch(charger, target, other))
+            else:
+                blocking = min(blocking, way_to_touch(charger, target, other))
+    return blocking < NO_WAY and blocking <= meeting
 
 
 # --- the six steps
@@ -101,16 +105,18 @@ def charge(table: Table, charger: Unit, target: Unit) -> None:
         say(table, Event.NO_COUNTER, target.number, 0, 0, 0)
         shooters = declare_shots(table, charger, target)
     meet(table, charger, target, counter_chargers)
+    start_x = charger.x
+    start_y = charger.y
     make_charge_move(table, charger, target)
     if resolve_shots(table, charger, shooters):
-        make_contact(table, charger, target, game.units[game.defender])
+        make_contact(table, charger, target, game.units[game.defender], start_x, start_y)
         collide(table)
         end_collision(table)
 
 
-@rule(cites="COL-1 COL-26")
+@rule(cites="COL-1 COL-26 R-20")
 def declare(table: Table, charger: Unit, target: Unit) -> None:
-    """It names its target, and uses an action.
+    """It names its target, and uses an action; one that is Shaken has lost another first (R-20).
 
     Worked example: with two actions, the charge leaves one.
     """
@@ -125,6 +131,7 @@ def declare(table: Table, charger: Unit, target: Unit) -> None:
     for k in range(game.unit_count):
         game.units[k].lost = 0
         game.units[k].moved = 0
+    pay_for_being_shaken(table, charger)
     say(table, Event.DECLARES, charger.number, target.number, gap(charger, target), 0)
     spend_action(table, charger)
 
@@ -172,9 +179,10 @@ def make_charge_move(table: Table, charger: Unit, target: Unit) -> None:
     say(table, Event.CHARGES, charger.number, met.number, game.charged, 0)
 
 
-@rule(cites="COL-8 R-10 G-4")
-def make_contact(table: Table, charger: Unit, target: Unit, met: Unit) -> None:
-    """A counter-charger comes up to an inch to meet the charger; else the charger goes the rest of the way.
+@rule(cites="COL-8 COL-10 R-10 G-4")
+def make_contact(table: Table, charger: Unit, target: Unit, met: Unit, start_x: int, start_y: int) -> None:
+    """A counter-charger comes up to an inch to meet the charger; else the charger, which began at `start`, goes the
+    rest of the way.
 
     Worked example: a counter-charger half an inch away comes half an inch.
     """
@@ -184,18 +192,12 @@ def make_contact(table: Table, charger: Unit, target: Unit, met: Unit) -> None:
         moved = close(table, met, charger)
         say(table, Event.CLOSES, met.number, charger.number, moved, 0)
         return
-    moved = run_into(table, charger, target, met) if game.accidental else close(table, charger, met)
-    game.charged += moved
     if game.accidental:
+        before = game.charged
+        game.charged = run_into(table, charger, target, met, start_x, start_y)
         say(table, Event.BUMPS, charger.number, met.number, 0, 0)
+        say(table, Event.CLOSES, charger.number, met.number, game.charged - before, 0)
+        return
+    moved = close(table, charger, met)
+    game.charged += moved
     say(table, Event.CLOSES, charger.number, met.number, moved, 0)
-
-
-@verb
-def run_into(table: Table, charger: Unit, target: Unit, met: Unit) -> int:
-    """Straight on towards the target into a base that stands in the way; how far, to be told."""
-    moved = way_until(charger, target, met, charger.radius + met.radius)
-    if moved > 0:
-        go_along(table, charger, target.x, target.y, moved)
-    note_gap(charger, met, 0)
-    return moved

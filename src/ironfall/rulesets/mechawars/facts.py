@@ -38,7 +38,7 @@ def choice(table: Table, who: int, question: int, option: int) -> str:
     match Question.of(question):
         case Question.COUNTER_CHARGES | Question.SHOOTS:
             return YES_OR_NO[option]
-        case Question.WHO_COUNTER_CHARGES | Question.ACTIVATES | Question.CHARGES_AT:
+        case Question.WHO_COUNTER_CHARGES | Question.ACTIVATES | Question.CHARGES_AT | Question.MEETS:
             return letter(option)
         case Question.CRITICAL_POINT | Question.GIVES_UP:
             owner = met_by(table, who) if question == Question.CRITICAL_POINT else who

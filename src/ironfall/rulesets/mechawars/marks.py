@@ -48,7 +48,7 @@ MOST_SURVIVORS = 13
 SIDES = 4
 GAME_MARKS = SURVIVORS + SIDES * MOST_SURVIVORS
 
-ONCE_HIT, ONCE_COUNTERED, ONCE_SHAKEN = range(3)
+ONCE_HIT, ONCE_COUNTERED, ONCE_COUNTERED_BY_ANOTHER, ONCE_SHAKEN, ONCE_SHOT = range(5)
 
 
 @verb
@@ -60,7 +60,10 @@ def observe(table: Table, event: int, who: int, a: int, b: int, c: int) -> None:
     elif event == Event.RESULT or event == Event.ROLLS_NONE:
         mark_once(table, 0, ONCE_HIT, HIT)
     elif event == Event.COUNTER_CHARGES:
-        mark_once(table, 0, ONCE_COUNTERED, COUNTERED if who in (ATTACKER, TARGET) else COUNTERED_BY_ANOTHER)
+        if who in (ATTACKER, TARGET):
+            mark_once(table, 0, ONCE_COUNTERED, COUNTERED)
+        else:
+            mark_once(table, 0, ONCE_COUNTERED_BY_ANOTHER, COUNTERED_BY_ANOTHER)
     elif who in (ATTACKER, TARGET) and event >= Event.DECLARES and is_asked_about(table, who):
         observe_unit(table, event, who, UNIT + who * UNIT_MARKS)
 
@@ -71,7 +74,7 @@ def observe_unit(table: Table, event: int, who: int, base: int) -> None:
     if event == Event.CRITICAL:
         mark(table, base + CRITICAL)
     elif event == Event.SHOT_HITS:
-        mark(table, base + SHOT)
+        mark_once(table, who, ONCE_SHOT, base + SHOT)
     elif event == Event.SEPARATES:
         mark(table, base + MOVES_AWAY)
     elif event == Event.SHAKEN:

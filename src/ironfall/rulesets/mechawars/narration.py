@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ironfall.rulesets.mechawars.geometry import gap
+from ironfall.rulesets.mechawars.movement import reach_of_move
 from ironfall.rulesets.mechawars.naming import counted, inches, met_by, place, signed, stat_names
 from ironfall.rulesets.mechawars.records import LEAVES_IT, NOBODY, Stage, Table
 from ironfall.rulesets.mechawars.turn import is_over
@@ -42,7 +44,10 @@ def name_reason(table: Table, setup: Setup, because: int, amount: int) -> str:
 def name_option(table: Table, setup: Setup, who: int, question: int, option: int) -> str:
     """An option of a question, as a player would say it."""
     match Question.of(question):
-        case Question.WHO_COUNTER_CHARGES | Question.ACTIVATES | Question.CHARGES_AT:
+        case Question.CHARGES_AT:
+            units = table.game.units
+            return f"{setup.names[option]}, {inches(gap(units[who], units[option]))} away"
+        case Question.WHO_COUNTER_CHARGES | Question.ACTIVATES | Question.MEETS:
             return setup.names[option] if option != NOBODY else "nobody"
         case Question.CRITICAL_POINT:
             return _stat(table, met_by(table, who), option)
@@ -51,7 +56,7 @@ def name_option(table: Table, setup: Setup, who: int, question: int, option: int
         case Question.ACTS:
             return ACT_WORDS[option]
         case Question.MOVES_TO:
-            return WAY_WORDS[option]
+            return f"{WAY_WORDS[option]}, {inches(reach_of_move(table, table.game.units[who], option))}"
         case _:
             return YES_OR_NO[option]
 
@@ -61,6 +66,15 @@ def _stat(table: Table, who: int, stat: int) -> str:
         return "none"
     mech = table.game.units[who]
     return f"{stat_names(mech)[stat]} ({mech.stat[stat]} left)"
+
+
+def more_of_question(table: Table, who: int, question: int) -> str:
+    """How many points are still to be placed, this one among them."""
+    if question == Question.GIVES_UP:
+        return f"{counted(table.game.units[who].owed, 'point')} to give up."
+    if question == Question.CRITICAL_POINT:
+        return f"{counted(table.game.units[met_by(table, who)].points_against, 'point')} to place."
+    return ""
 
 
 def where(table: Table, setup: Setup) -> str:
@@ -123,8 +137,21 @@ class _Teller:
         else:
             event = Event.of(code)
             kind = "roll" if event in (Event.RESULT, Event.ROLLS_NONE) else "event"
-            self.add(_SENTENCES[event](self, who, a, b, c), event.rule, kind)
+            self.add(_SENTENCES[event](self, who, a, b, c), self.rule(event, c), kind)
         self.reasons = []
+
+    def counter_charges(self, who: int, other: int) -> str:
+        """What else is allowed depends on how many may counter-charge."""
+        told = f"{self.names[who]} counter-charges {self.names[other]}"
+        if self.table.game.options.max_counter_chargers > 1:
+            return f"{told}; no reaction but another counter-charge is allowed."
+        return f"{told}; no other reaction is allowed."
+
+    def rule(self, event: Event, c: int) -> str:
+        """The rule behind an event; after equal damage it is another one that says who moves away."""
+        if event == Event.SEPARATES and c:
+            return "HW-3" if self.table.game.options.horizon_wars else "COL-28"
+        return event.rule
 
     def add(self, text: str, rule: str, kind: str) -> None:
         self.told.append(Told(text[:1].upper() + text[1:], rule, kind))
@@ -152,8 +179,9 @@ class _Teller:
 
     def charges(self, who: int, target: int, moved: int) -> str:
         self.moved[who] = moved
-        how = f"charges {inches(moved)}" if moved else "does not have to move"
-        return f"{self.names[who]} {how} and stops one inch from {self.names[target]}."
+        if not moved:
+            return f"{self.names[who]} does not have to move: it stands within an inch of {self.names[target]}."
+        return f"{self.names[who]} charges {inches(moved)} and stops one inch from {self.names[target]}."
 
     def closes(self, who: int, target: int, moved: int) -> str:
         if who in self.moved:
@@ -252,7 +280,7 @@ def _about(text: str) -> Sentence:
 _SENTENCES: dict[Event, Sentence] = {
     Event.DECLARES: _about("{name} declares a charge at {other}, {inches} away."),
     Event.NO_COUNTER: _plain("Nobody counter-charges."),
-    Event.COUNTER_CHARGES: _about("{name} counter-charges {other}; no other reaction is allowed."),
+    Event.COUNTER_CHARGES: lambda t, who, a, b, c: t.counter_charges(who, a),
     Event.CHARGES: lambda t, who, a, b, c: t.charges(who, a, b),
     Event.SHOOTS: _about("{name} shoots at {other}."),
     Event.SHOT_HITS: lambda t, who, a, b, c: f"{t.names[who]} is hit for {counted(a, 'point')}.",

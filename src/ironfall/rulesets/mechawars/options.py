@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ironfall.errors import BadInput
 from ironfall.rulesets.mechawars.records import MOST_UNITS, Options
 from ironfall.rulesets.ruleset import Option
 
@@ -48,6 +49,9 @@ LEAST_COUNTER_CHARGERS = 1
 
 def set_options(options: Options, chosen: Mapping[str, str]) -> None:
     """Fill the record: what is chosen, else the default. All values are known to be right."""
+    named = ("modify_before_keep", "critical_natural_only", "critical_points_per_die")
+    if all(chosen.get(name) == "yes" for name in named):
+        raise BadInput(f"{', '.join(named)} are not played all three at once; leave one of them out")
     for option in OPTIONS:
         place = option.values.index(chosen.get(option.name, option.default))
         if option.name == "max_counter_chargers":

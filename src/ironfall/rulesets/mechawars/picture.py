@@ -1,26 +1,25 @@
 """A charge from above, to scale: who stood where, the lane, the meeting, and where each ended.
 
-For the eye: computed with floats, and no rule reads any of it.
+What is still to be played is drawn up to contact, as the rules themselves lead there (foresight.py). For the eye:
+computed with floats, and no rule reads any of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import deepcopy
 from math import hypot
 from typing import NamedTuple, Self
 
-from ironfall.rulesets.mechawars.geometry import gap, go_along
+from ironfall.rulesets.mechawars.foresight import Way, ways_to_contact
 from ironfall.rulesets.mechawars.naming import inches
+from ironfall.rulesets.mechawars.policies import POLICIES
 from ironfall.rulesets.mechawars.records import INCH, NOBODY, UNPLACED, Ground, Table, Unit
-from ironfall.rulesets.mechawars.run_up import AWAY, TOWARDS, aim, way_to_run_up
 from ironfall.rulesets.mechawars.words import Event
-from ironfall.rulesets.picture import Contact, Disc, Lane, Looks, Picture, Span, When
+from ironfall.rulesets.picture import Contact, Disc, Lane, Looks, Named, Picture, Span, When
 from ironfall.rulesets.ruleset import Action, Setup
 
 ATTACKER, TARGET = 0, 1
-COLLIDES, WAITS = "collision", "wait"
-DRAWS_UP = {"close-first": TOWARDS, "step-back": AWAY}
+COLLIDES = "collision"
 GROUNDS = {Ground.OPEN: Looks.OPEN, Ground.IMPASSABLE: Looks.IMPASSABLE}
 
 
@@ -56,7 +55,8 @@ class Course:
         self.radius = [unit.radius / INCH for unit in self.units]
         self.start = [at(unit) for unit in self.units]
         self.now = list(self.start)
-        self.met: dict[int, Point] = {}
+        self.passed: list[tuple[int, Point]] = []
+        """Where a mech stopped on its way: before a charge, an inch off, in contact."""
         self.aim = Point(0.0, 0.0)
         self.charger = NOBODY
         self.lanes: list[Lane] = []
@@ -69,6 +69,7 @@ class Course:
         x, y = self.now[who]
         self.lanes.append(Lane(x, y, to.x, to.y, self.radius[who], looks_of(who), label))
         self.now[who] = to
+        self.passed.append((who, to))
 
     def edge(self, who: int, other: int) -> Point:
         """The point of a base that is nearest to another."""
@@ -79,7 +80,6 @@ class Course:
     def moves(self, who: int, x: int, y: int, length: int) -> None:
         """On its own, before a charge."""
         self.goes(who, Point(x / INCH, y / INCH), inches(length))
-        self.met[who] = self.now[who]
         self.told.append(f"{self.letters[who]} moves {inches(length)}")
 
     def declares(self, who: int, target: int, apart: int, _: int) -> None:
@@ -92,15 +92,22 @@ class Course:
 
     def charges(self, who: int, met: int, length: int, _: int) -> None:
         """To an inch from whom it meets."""
-        self.goes(who, self.now[who].towards(self.aim, length / INCH), inches(length))
-        self.told.append(f"{self.letters[who]} goes {inches(length)}")
+        if length:
+            self.goes(who, self.now[who].towards(self.aim, length / INCH), inches(length))
+            self.told.append(f"{self.letters[who]} goes {inches(length)}")
+
+    def shoots(self, who: int, *_: int) -> None:
+        self.told.append(f"{self.letters[who]} shoots")
+
+    def bumps(self, who: int, other: int, *_: int) -> None:
+        self.told.append(f"{self.letters[who]} runs into {self.letters[other]} by accident")
 
     def closes(self, who: int, other: int, length: int, _: int) -> None:
         """The last inch, by the one or the other; then they touch."""
         goal = self.aim if who == self.charger else self.now[other]
         if length:
             self.goes(who, self.now[who].towards(goal, length / INCH), inches(length))
-        self.met[who], self.met[other] = self.now[who], self.now[other]
+        self.passed += [(who, self.now[who]), (other, self.now[other])]
         self.contacts.append(Contact(*self.edge(who, other)))
         self.told.append(f"{self.letters[who]} closes {inches(length)} to {self.letters[other]}")
 
@@ -108,7 +115,7 @@ class Course:
         """Straight away from the other."""
         start, centre = self.now[who], self.now[other]
         end = centre.towards(start, hypot(start.x - centre.x, start.y - centre.y) + length / INCH)
-        self.met.setdefault(who, start)
+        self.passed.append((who, start))
         self.spans.append(Span(*start, *end, inches(length), True, self.radius[who] + 0.25))
         self.now[who] = end
         self.told.append(f"{self.letters[who]} moves {inches(length)} away")
@@ -116,19 +123,11 @@ class Course:
     def wrecked(self, who: int, *_: int) -> None:
         self.told.append(f"{self.letters[who]} is wrecked")
 
-    # --- what would be, where nothing was played
-
-    def would_charge(self, who: int, other: int, apart: int) -> None:
-        """The lane to the stop an inch off, and that inch to contact."""
-        self.declares(who, other, apart, 0)
-        if apart > INCH:
-            self.charges(who, other, apart - INCH, 0)
-        self.met[who] = self.now[who]
-        near, far = self.edge(who, other), self.edge(other, who)
-        if apart:
-            self.spans.append(Span(*near, *far, inches(min(apart, INCH))))
-            self.told.append(f"contact {inches(min(apart, INCH))} on")
-        self.contacts.append(Contact(*far))
+    def follow(self, lines: list[list[int]]) -> None:
+        """All of a log that has to do with places."""
+        for code, *numbers in lines:
+            if code in FOLLOWED:
+                FOLLOWED[code](self, *numbers[:4])
 
 
 FOLLOWED: dict[int, Callable[..., None]] = {
@@ -136,6 +135,8 @@ FOLLOWED: dict[int, Callable[..., None]] = {
     Event.DECLARES: Course.declares,
     Event.COUNTER_CHARGES: Course.counters,
     Event.CHARGES: Course.charges,
+    Event.SHOOTS: Course.shoots,
+    Event.BUMPS: Course.bumps,
     Event.CLOSES: Course.closes,
     Event.SEPARATES: Course.separates,
     Event.WRECKED: Course.wrecked,
@@ -143,37 +144,43 @@ FOLLOWED: dict[int, Callable[..., None]] = {
 
 
 def picture(setup: Setup, action: Action, before: Table, after: Table | None) -> Picture:
-    """The table of an action: as it was played, or else as the charge would go."""
+    """The table of an action: as it was played, or else every way to contact that the players' choices leave open."""
     letters = [unit.letter for unit in setup.units]
     course = Course(before, letters)
+    told = ""
     if action.name == COLLIDES:
         course.contacts.append(Contact(*course.edge(ATTACKER, TARGET)))
     elif after is None:
-        foresee(course, action, deepcopy(before))
+        told = foresee(course, before, ways_to_contact(before, action))
     if after is not None:
-        for line in after.log.lines[: after.log.count]:
-            if line[0] in FOLLOWED:
-                FOLLOWED[line[0]](course, *line[1:5])
+        course.follow(after.log.lines[: after.log.count])
+        told = ", ".join(course.told)
     units = (after or before).game.units
     game = before.game
-    roles = [f", the {role}" for role in action.units] + [""] * game.unit_count
-    names = [(looks_of(k), f"{letters[k]}  {setup.names[k]}{roles[k]}") for k in range(game.unit_count)]
-    told = ", ".join(course.told)
+    roles = [f"the {role}" for role in action.units] + [""] * game.unit_count
+    names = [Named(looks_of(k), letters[k], setup.names[k], roles[k]) for k in range(game.unit_count)]
     return Picture(
         game.width / INCH, game.height / INCH, "inches", (*ground(before), *bases(course, letters, units)),
-        tuple(course.lanes), tuple(course.spans), tuple(course.contacts), tuple(names), f"{told}." if told else "",
+        tuple(dict.fromkeys(course.lanes)), tuple(course.spans), tuple(dict.fromkeys(course.contacts)), tuple(names),
+        f"{told}." if told else "",
     )  # fmt: skip
 
 
-def foresee(course: Course, action: Action, table: Table) -> None:
-    """Where the charge would lead up to contact, which needs no dice; drawn up first where the action is that."""
-    if action.name in DRAWS_UP:
-        charger, target, way = table.game.units[ATTACKER], table.game.units[TARGET], DRAWS_UP[action.name]
-        length = way_to_run_up(table, charger, target, way)
-        go_along(table, charger, aim(charger.x, target.x, way), aim(charger.y, target.y, way), length)
-        course.moves(ATTACKER, charger.x, charger.y, length)
-    who, other = (TARGET, ATTACKER) if action.name == WAITS else (ATTACKER, TARGET)
-    course.would_charge(who, other, gap(table.game.units[who], table.game.units[other]))
+def foresee(seen: Course, before: Table, ways: list[Way]) -> str:
+    """Add every way to what is seen; all of them in a sentence, with whose choices lead there."""
+    sentences: dict[str, None] = {}
+    for way in ways:
+        course = Course(before, seen.letters)
+        course.follow(way.lines)
+        seen.lanes += course.lanes
+        seen.contacts += course.contacts
+        seen.passed += course.passed
+        stops = f", unless the shot{' wrecks' if way.shots == 1 else 's wreck'} it" if way.may_be_wrecked else ""
+        sentences[", ".join(course.told) + stops] = None
+    if len(sentences) > 1:
+        return f"As the players choose: {'; or '.join(sentences)}"
+    policies = " and the ".join(dict.fromkeys(POLICIES[policy] for policy in ways[0].policies))
+    return "".join([f"As the {policies} chooses: " if policies else "", *sentences])
 
 
 def ground(table: Table) -> list[Disc]:
@@ -195,12 +202,14 @@ def bases(course: Course, letters: list[str], units: list[Unit]) -> list[Disc]:
         if unit.x == UNPLACED:
             continue
         start, end = course.start[k], at(unit)
-        between = course.met.get(k, end)
         looks, radius = looks_of(k), course.radius[k]
         if is_elsewhere(start, end):
             found.append(Disc(*start, radius, looks, letters[k], When.BEFORE))
-        if is_elsewhere(between, start) and is_elsewhere(between, end):
-            found.append(Disc(*between, radius, looks, letters[k], When.MET))
+        shown = [start, end]
+        for who, place in course.passed:
+            if who == k and all(is_elsewhere(place, other) for other in shown):
+                shown.append(place)
+                found.append(Disc(*place, radius, looks, letters[k], When.MET))
         found.append(Disc(*end, radius, looks, letters[k], When.NOW, bool(unit.wrecked)))
     return found
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ironfall.rulesets.mechawars.allocation import points_left
 from ironfall.rulesets.mechawars.geometry import compare_gap
 from ironfall.rulesets.mechawars.movement import has_a_move, nearest_enemy, reach_of_move
-from ironfall.rulesets.mechawars.records import INCH, MA, NO, YES, Act, Table, Unit, Way
+from ironfall.rulesets.mechawars.records import MA, NO, YES, Act, Table, Unit, Way
+from ironfall.rulesets.mechawars.run_up import run_up
 from ironfall.rulesets.mechawars.words import Question
 from ironfall.rulesets.random_policy import choose_blindly
 from ironfall.table.marks import verb
@@ -18,7 +19,6 @@ nearest enemy. "random" takes anything. "cautious" never charges what could wrec
 BOOK, RANDOM, CAUTIOUS = 1, 2, 3
 WORST = 6
 """Damage of one die at its best; every further die adds 1."""
-LENGTH_TO_RUN_UP = 5 * INCH
 
 
 @verb
@@ -90,7 +90,7 @@ def act_carefully(table: Table, unit: Unit) -> int:
             return Act.WAIT
         return Act.MOVE
     first = table.asking.options[0]
-    wants_run_up = unit.actions > 1 and compare_gap(unit, enemy, LENGTH_TO_RUN_UP) < 0
+    wants_run_up = unit.actions > 1 and compare_gap(unit, enemy, run_up(table)) < 0
     if first == Act.CHARGE and wants_run_up and has_a_move(table, unit):
         return Act.MOVE
     return first
@@ -100,7 +100,7 @@ def act_carefully(table: Table, unit: Unit) -> int:
 def move_carefully(table: Table, unit: Unit) -> int:
     """Away from what could wreck it, or to take a run-up; else towards it."""
     enemy = table.game.units[nearest_enemy(table, unit)]
-    goes_away = could_wreck(enemy, unit) or compare_gap(unit, enemy, LENGTH_TO_RUN_UP) < 0
+    goes_away = could_wreck(enemy, unit) or compare_gap(unit, enemy, run_up(table)) < 0
     wanted = Way.AWAY_FROM_ENEMY if goes_away else Way.TOWARDS_ENEMY
     for k in range(table.asking.option_count):
         if table.asking.options[k] == wanted:

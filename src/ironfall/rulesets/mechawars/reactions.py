@@ -101,9 +101,9 @@ def next_to_ask(table: Table, charger: Unit, target: Unit, asked: int) -> int:
     return ask(table, target.number, target.side, Question.WHO_COUNTER_CHARGES)
 
 
-@rule(cites="COL-6 R-7")
+@rule(cites="COL-6 R-7 R-29")
 def nearest_of(table: Table, charger: Unit, declared: int) -> int:
-    """Of those who declared a counter-charge, the one nearest to the charger.
+    """Of those who declared a counter-charge, the one nearest to the charger; of several, the one its player names.
 
     Worked example: gaps of 6 and 4 inches: it stops an inch from the one at 4.
     """
@@ -112,7 +112,10 @@ def nearest_of(table: Table, charger: Unit, declared: int) -> int:
     for k in range(game.unit_count):
         if declared >> k & 1 and is_nearer(table, charger, k, nearest):
             nearest = k
-    return nearest
+    for k in range(game.unit_count):
+        if declared >> k & 1 and compare_nearness(charger, game.units[k], game.units[nearest]) == 0:
+            offer(table, k)
+    return ask(table, charger.number, charger.side, Question.MEETS)
 
 
 # --- shooting

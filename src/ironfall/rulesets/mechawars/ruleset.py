@@ -8,7 +8,7 @@ from ironfall.rulesets.mechawars.asks import ASKS
 from ironfall.rulesets.mechawars.condition import standing
 from ironfall.rulesets.mechawars.facts import facts
 from ironfall.rulesets.mechawars.muster import new_table
-from ironfall.rulesets.mechawars.narration import name_option, name_reason, narrate, where
+from ironfall.rulesets.mechawars.narration import more_of_question, name_option, name_reason, narrate, where
 from ironfall.rulesets.mechawars.options import OPTIONS
 from ironfall.rulesets.mechawars.outcomes import GAME_OUTCOMES, OUTCOMES
 from ironfall.rulesets.mechawars.papers import PAPERS
@@ -115,6 +115,7 @@ MECHAWARS = Ruleset(
     outcomes=OUTCOMES,
     asks=ASKS,
     facts=facts,
+    more_of_question=more_of_question,
     course=COURSE,
     comparison=COMPARISON,
     picture=picture,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
 from math import isqrt
 
 from ironfall.errors import BadInput
+from ironfall.numbers import whole_number
+from ironfall.rulesets.mechawars.charge import FAR
 from ironfall.rulesets.mechawars.naming import LETTERS, inches, place, stat_names
 from ironfall.rulesets.mechawars.records import (
     ACTIONS,
@@ -25,7 +26,6 @@ from ironfall.rulesets.said import field_flag, field_number, flag, number
 from ironfall.units.stat_cards import MOST_POINTS, inch_text, thousandths
 from ironfall.units.toml_file import meant
 
-FAR = 4 * INCH
 """What a charge must move for the larger bonus (COL-13)."""
 MOST_TURNS = 10_000
 MOST_SHAKEN = 9
@@ -81,8 +81,7 @@ def stat_called(unit: Unit, text: str) -> int:
 
 
 def say_at(table: Table, who: int, text: str) -> None:
-    unit = table.game.units[who]
-    unit.x, unit.y = lengths(text, ("X", "Y"), "12,24.5")
+    put_at(table, table.game.units[who], *lengths(text, ("X", "Y"), "12,24.5"))
 
 
 def say_touching(table: Table, who: int, text: str) -> None:
@@ -106,11 +105,22 @@ def put_beside(table: Table, unit: Unit, other: Unit, gap: int) -> None:
     if other.x == UNPLACED:
         put_in_the_middle(table, other)
     if unit.x == UNPLACED:
-        unit.x, unit.y = other.x - unit.radius - other.radius - gap, other.y
+        put_at(table, unit, other.x - unit.radius - other.radius - gap, other.y)
 
 
 def put_in_the_middle(table: Table, unit: Unit) -> None:
-    unit.x, unit.y = table.game.width // 2, table.game.height // 2
+    put_at(table, unit, table.game.width // 2, table.game.height // 2)
+
+
+def put_at(table: Table, unit: Unit, x: int, y: int) -> None:
+    """Puts a mech somewhere, with all of its base on the table."""
+    game, radius = table.game, unit.radius
+    if not (radius <= x <= game.width - radius and radius <= y <= game.height - radius):
+        size = f"{inches(game.width)} by {inches(game.height)}"
+        raise BadInput(
+            f"at {place(x, y)} its base, {inches(2 * radius)} across, would not be on the table, which is {size}"
+        )
+    unit.x, unit.y = x, y
 
 
 def say_ma(table: Table, who: int, text: str) -> None:
@@ -129,7 +139,7 @@ def say_stat(table: Table, who: int, text: str) -> None:
 def say_shaken(table: Table, who: int, text: str) -> None:
     """Alone, or how many times over where it stacks (R-21)."""
     unit = table.game.units[who]
-    unit.shaken = number(text, 0, MOST_SHAKEN, "shaken") if text.isdigit() else flag(text, "shaken")
+    unit.shaken = number(text, 0, MOST_SHAKEN, "shaken") if whole_number(text) is not None else flag(text, "shaken")
 
 
 def say_wrecked(table: Table, who: int, text: str) -> None:
@@ -140,8 +150,8 @@ def say_wrecked(table: Table, who: int, text: str) -> None:
         unit.stat = [0] * len(unit.stat)
 
 
-PLACING = ("at",)
-"""Said first, whatever the order: touching and inch-from put only those beside others who stand nowhere."""
+PLACING = ("table", "at")
+"""Said first, whatever the order: the others put only those who stand nowhere, and where there is room."""
 
 UNIT_WORDS = (
     Word("at", "X,Y", "the middle of its base, inches from the left and from the top of the table", say_at),
@@ -166,8 +176,6 @@ def say_table(table: Table, who: int, text: str) -> None:
     sides = text.lower().split("x")
     if len(sides) != 2:
         raise BadInput(f"the table is given by width and height in inches, such as 48x36, not {text!r}")
-    if any(unit.x != UNPLACED for unit in game.units):
-        raise BadInput("the size of the table is said before gap, which puts units on it")
     game.width, game.height = (length(side.strip(), INCH, MOST_INCHES * INCH, "a side of the table") for side in sides)
 
 
@@ -181,19 +189,31 @@ def say_terrain(table: Table, who: int, text: str) -> None:
         raise BadInput(f"a table has at most {MOST_TERRAIN} pieces of terrain")
     k = game.terrain_count
     x, y, radius = lengths(where, ("X", "Y", "RADIUS"), "20,12,3")
+    if radius == 0:
+        raise BadInput(f"RADIUS is more than 0 inches, not {where.strip()!r}")
     game.terrain_ground[k] = GROUNDS[kind.lower()]
     game.terrain_x[k], game.terrain_y[k], game.terrain_radius[k] = x, y, radius
     game.terrain_count += 1
 
 
 def say_gap(table: Table, who: int, text: str) -> None:
-    """From the base of A to that of B, which stands in the middle of the table."""
+    """From the base of A to that of B: B in the middle of the table, or as far right of it as A needs, where neither
+    stands anywhere; else the one at the other."""
     game = table.game
     gap = length(text, 0, MOST_INCHES * INCH, "the gap")
     if game.unit_count < 2:
         raise BadInput("a gap is between A and B; there is no B")
-    put_in_the_middle(table, game.units[B])
-    put_beside(table, game.units[A], game.units[B], gap)
+    a, b = game.units[A], game.units[B]
+    apart = a.radius + gap + b.radius
+    if a.x != UNPLACED and b.x != UNPLACED:
+        raise BadInput("A and B stand somewhere already; leave out gap, or say it of one of them alone")
+    if a.radius + apart + b.radius > game.width:
+        raise BadInput(f"bases {inches(gap)} apart do not stand on a table {inches(game.width)} wide")
+    if a.x != UNPLACED:
+        put_at(table, b, a.x + apart, a.y)
+    elif b.x == UNPLACED:
+        put_at(table, b, max(game.width // 2, a.radius + apart), game.height // 2)
+    put_beside(table, a, b, gap)
     if gap in (0, INCH):
         (say_inch_from if gap else say_touching)(table, A, LETTERS[B])
 
@@ -257,21 +277,13 @@ def said_of_the_table(table: Table) -> tuple[tuple[str, str], ...]:
 
 
 def settle(table: Table) -> None:
-    """After the words: the turn said is the one to begin, and a mech with nothing left is wrecked (R-18).
-
-    BadInput where bases were put over one another.
-    """
+    """After the words: the turn said is the one to begin, and a mech with nothing left is wrecked (R-18)."""
     game = table.game
     if game.stage == Stage.TURN_BEGINS and game.turn > 0:
         game.turn -= 1
     for unit in game.units[: game.unit_count]:
         if not any(unit.stat):
             unit.wrecked = 1
-    standing = [unit for unit in game.units[: game.unit_count] if unit.x != UNPLACED and not unit.wrecked]
-    for one, other in combinations(standing, 2):
-        if squared_between(one, other) < max(0, one.radius + other.radius - SLACK) ** 2:
-            both = f"{LETTERS[one.number]} and {LETTERS[other.number]}"
-            raise BadInput(f"the bases of {both} overlap; move one of them")
 
 
 # --- how far two stand apart

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
+from ironfall.board.plane import squared_distance
 from ironfall.rulesets.mechawars.naming import inches, place, stat_names
 from ironfall.rulesets.mechawars.records import (
     ACTIONS,
@@ -12,6 +14,7 @@ from ironfall.rulesets.mechawars.records import (
     MOST_STATS,
     NOBODY,
     UNPLACED,
+    Ground,
     Stage,
     Table,
     Unit,
@@ -37,12 +40,8 @@ COUNTS = {
 """The largest value of fields that start at 0."""
 
 
-def what_cannot_be(table: Table, names: tuple[str, ...]) -> str | None:
-    """The first thing wrong, in a sentence that calls the units by their names, or None."""
-    return next(_wrong(table, names), None)
-
-
-def _wrong(table: Table, names: tuple[str, ...]) -> Iterator[str]:
+def what_cannot_be(table: Table, names: tuple[str, ...]) -> Iterator[str]:
+    """Everything wrong, in sentences that call the units by their names."""
     game = table.game
     if not 0 <= game.stage <= max(Stage):
         yield "the stage is none of the turn's"
@@ -91,15 +90,34 @@ def _wrong_unit(table: Table, unit: Unit) -> Iterator[str]:
 
 def _misplaced(table: Table, names: tuple[str, ...]) -> Iterator[str]:
     game = table.game
+    # A charge along the edge at a smaller base may leave some of a larger one over it, and no more than that.
+    least = min(unit.radius for unit in game.units[: game.unit_count]) - SLACK
     for k in range(game.unit_count):
         unit = game.units[k]
         if UNPLACED in (unit.x, unit.y):
             yield f"{names[k]} stands nowhere; say where, such as: at 12,24.5"
-        elif not (0 <= unit.x <= game.width and 0 <= unit.y <= game.height):
-            # A charge along the edge may leave some of a base over it.
+        elif not (least <= unit.x <= game.width - least and least <= unit.y <= game.height - least):
             size = f"{inches(game.width)} by {inches(game.height)}"
             yield f"{names[k]} at {place(unit.x, unit.y)} does not stand on the table, which is {size}"
         yield from _not_as_said(table, names, unit)
+    yield from _overlapping(table, names)
+
+
+def _overlapping(table: Table, names: tuple[str, ...]) -> Iterator[str]:
+    """Nobody stands on anybody else but a wreck, or in impassable terrain; and all terrain is on the table."""
+    game = table.game
+    standing = [unit for unit in game.units[: game.unit_count] if not unit.wrecked]
+    for one, other in combinations(standing, 2):
+        if squared_between(one, other) < max(0, one.radius + other.radius - SLACK) ** 2:
+            yield f"the bases of {names[one.number]} and {names[other.number]} overlap; move one of them"
+    for k in range(game.terrain_count):
+        x, y, radius = game.terrain_x[k], game.terrain_y[k], game.terrain_radius[k]
+        if x > game.width or y > game.height:
+            size = f"{inches(game.width)} by {inches(game.height)}"
+            yield f"the terrain at {place(x, y)} has its middle beside the table, which is {size}"
+        for unit in standing if game.terrain_ground[k] == Ground.IMPASSABLE else ():
+            if squared_distance(x, y, unit.x, unit.y) < max(0, unit.radius + radius - SLACK) ** 2:
+                yield f"{names[unit.number]} stands in the impassable terrain at {place(x, y)}; move one of them"
 
 
 def _not_as_said(table: Table, names: tuple[str, ...], unit: Unit) -> Iterator[str]:

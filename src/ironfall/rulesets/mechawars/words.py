@@ -19,7 +19,7 @@ class Because(Worded):
     CHARGED = 2, "charged less than 4 inches", "COL-13"
     COUNTER_CHARGED = 3, "counter-charged", "COL-14"
     ACCIDENTAL = 4, "collided by accident", "COL-10"
-    MOVED = 5, "moved", "COL-13"
+    MOVED = 5, "moved", "HW-1"
     HALF_OF_RESULT = 6, "half the opponent's result", "COL-18"
     MORE_DICE = 7, "further dice with the same result", "COL-18"
     MOVED_FAR = 8, "moved more than 4 inches", "HW-1"
@@ -37,6 +37,7 @@ class Question(Worded):
     ACTS = 7, "What does it do?", "COL-26"
     CHARGES_AT = 8, "Whom does it charge?", "COL-1"
     MOVES_TO = 9, "Which way does it move?", "COL-26"
+    MEETS = 10, "Two are equally near: which of them does the charger meet?", "R-29"
 
 
 class Refusal(Worded):
@@ -51,7 +52,7 @@ class Refusal(Worded):
     TARGET_OBSCURED = 7, "the target is obscured", "COL-2"
     TOO_FAR = 8, "the target is farther away than the charger can run", "COL-1"
     PATH_BLOCKED = 9, "the straight line to the target is blocked", "COL-1"
-    ALREADY_CLOSE = 10, "the charger stands within an inch of the target already", "COL-6"
+    ALREADY_CLOSE = 10, "the charger stands within an inch of the target already", "R-11"
     ITSELF = 11, "a mech does not charge itself", "COL-1"
     NOT_TOUCHING = 12, "the two do not touch", "COL-8"
     NO_TWO_ACTIONS = 13, "to move first and then charge takes two actions", "R-28"
@@ -91,7 +92,7 @@ class Event(Worded):
     SHAKEN = 31, "is Shaken", "COL-24"
     SEPARATES = 32, "moves away", "COL-27"
     """from whom, thousandths moved"""
-    BLOCKED = 33, "cannot move all the way", "COL-27"
+    BLOCKED = 33, "cannot move all the way", "G-7"
     LOSES_ACTION = 34, "loses an action to being Shaken", "COL-25"
     SPENDS_ACTION = 35, "spends an action", "COL-26"
     """actions left"""
