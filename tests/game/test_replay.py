@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from pathlib import Path
 
@@ -15,6 +16,11 @@ from ironfall.game.replay import replay_text, verify, write_whole
 POSITION = api.position("Haymaker", "Tollkeeper")
 
 
+def without_faces(played: api.Played) -> list[tuple[str, str]]:
+    """The story but for what each die showed, which a replay does not keep."""
+    return [(re.sub(r" \(\d(\+\d)+\)", "", told.text), told.rule) for told in played.told]
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_a_replay_of_any_resolution_is_itself(seed: int) -> None:
     position = random_position(seed)
@@ -25,7 +31,7 @@ def test_a_replay_of_any_resolution_is_itself(seed: int) -> None:
         return
     verdict = verify(replay_text(played), "there")
     assert verdict.verifies
-    assert verdict.played.told == played.told or position.setup.options
+    assert without_faces(verdict.played) == without_faces(played)
     assert verdict.played.tape == played.tape
 
 

@@ -37,6 +37,7 @@ HOLD_TEXT = {
     "chart_*.py": "what such a number must be",
     "actions.py": "what a player types",
     "outcomes.py": "what outcomes are called",
+    "choices.py": "what is said of each attack that is compared",
     "asks*.py": "what the writer of a case asks and is answered",
     "facts.py": "what the writer of a case may expect, by name",
     "ruleset.py": "the ruleset's name and title",

@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from ironfall.game.play import action_named
+from ironfall.game.play import action_named, table_for
 from ironfall.game.position import Position
 from ironfall.rulesets.classic.records import HD
 from ironfall.rulesets.classic.words import Cause, Event
@@ -50,8 +50,9 @@ def odds_by_playing(
 
 def every_game(position: Position, action: str) -> Iterator[tuple[Fraction, Table[Any]]]:
     """Every game there can be, each with its chance. The table is the same one each time."""
-    play = action_named(position.ruleset, action).play
-    table, start = position.table(), position.table().game
+    chosen = action_named(position.ruleset, action)
+    play = chosen.play
+    table, start = position.table(), table_for(position, chosen).game
     set_back: Callable[[Any, Any], None] = copy_state(position.ruleset.game)
     table.asking.policy = [position.ruleset.policies.index("book")] * len(table.asking.policy)
     table.tape.source = Source.TYPED

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from tests.random_positions import random_position
 
+from ironfall.game.play import action_named
 from ironfall.rulesets import RULESETS
 from ironfall.rulesets.random_policy import choose_blindly
-from ironfall.rulesets.ruleset import Ruleset
+from ironfall.rulesets.ruleset import Action, Ruleset
 from ironfall.table.asking import FROM_THE_TAPE
 from ironfall.table.generator import seed_dice
 from ironfall.table.linking import can_compile
@@ -32,6 +33,15 @@ BY_NAME = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: rules
 WITH_A_COURSE = [ruleset for ruleset in RULESETS if ruleset.course is not None]
 
 
+ACTIONS = {"classic": ("dfa", "stand"), "mech_d20": ("attack", "stand"), "mechawars": ("charge", "collision")}
+"""By ruleset: what most games play, and what one in five does."""
+
+
+def played(ruleset: Ruleset, rare: bool = False) -> Action:
+    """One of the two actions."""
+    return action_named(ruleset, ACTIONS[ruleset.name][rare])
+
+
 def laid(ruleset: Ruleset, seed: int) -> Table[Any]:
     """A table that listens and records, on which nobody is asked."""
     return listening(random_position(seed, ruleset.name).table(), [1, 1, 1, 1])
@@ -48,7 +58,7 @@ def script(table: Table[Any], tape: list[int]) -> None:
 @BY_NAME
 def test_live_dice_and_their_script(ruleset: Ruleset, seed: int) -> None:
     twins = compiled_plays(ruleset, choose_blindly)
-    action = ruleset.actions[seed % 5 == 4]
+    action = played(ruleset, seed % 5 == 4)
     table = laid(ruleset, seed)
     action.prepare(table)
     seed_dice(table, seed, 3)
@@ -68,10 +78,10 @@ def test_live_dice_and_their_script(ruleset: Ruleset, seed: int) -> None:
 def test_a_script_that_does_not_fit_is_refused_alike(ruleset: Ruleset, seed: int) -> None:
     chance = random.Random(seed)
     table = laid(ruleset, seed)
-    ruleset.actions[0].prepare(table)
+    played(ruleset).prepare(table)
     table.asking.policy = [chance.choice((FROM_THE_TAPE, 1))] * len(table.asking.policy)
     script(table, [chance.randint(-1, 21) for _ in range(chance.randint(0, 30))])
-    play_both_ways(ruleset.actions[0].play, compiled_plays(ruleset, choose_blindly), table, f"seed {seed}")
+    play_both_ways(played(ruleset).play, compiled_plays(ruleset, choose_blindly), table, f"seed {seed}")
     assert table.tape.fault in (Fault.NONE, Fault.TAPE_SHORT, Fault.OUT_OF_RANGE)
 
 
@@ -106,7 +116,7 @@ def test_whole_games_at_once(ruleset: Ruleset, seed: int) -> None:
 
 @BY_NAME
 def test_a_difference_is_seen(ruleset: Ruleset) -> None:
-    play = ruleset.actions[0].play
+    play = played(ruleset).play
     table = laid(ruleset, 0)
     seed_dice(table, 0, 0)
 
