@@ -224,7 +224,7 @@ def play(
 
 def _wanted_at(position: Position, action: Action, given: Sequence[int], seed: int | None, choose: str) -> str:
     """What would be asked for after these dice and answers; "" for nothing."""
-    table = position.table()
+    table = table_for(position, action)
     table.asking.policy = policy_numbers(position.ruleset, choose, len(table.asking.policy))
     _load(table, seed, given, True)
     table.log.listening = 1
