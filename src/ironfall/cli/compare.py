@@ -150,11 +150,13 @@ def counted(targets: Sequence[Target], comparison: Comparison, wish: Wish) -> It
 
 
 def choices_in(position: Position, comparison: Comparison) -> Iterator[Choice]:
-    """Those that there are: some belong to an optional rule that is not played."""
+    """Those that there are: some belong to an optional rule that is not played, some to other units than these."""
+    table = position.table()
     defaults = {option.name: option.default for option in position.ruleset.options}
     chosen = defaults | dict(position.setup.options)
     for choice in comparison.choices:
-        if not choice.option or chosen[choice.option] != defaults[choice.option]:
+        is_played = not choice.option or chosen[choice.option] != defaults[choice.option]
+        if is_played and comparison.is_there(table, choice.action):
             yield choice
 
 

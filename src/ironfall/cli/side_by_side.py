@@ -57,7 +57,10 @@ class Column:
     @property
     def to(self) -> str:
         """What stands behind "to"."""
-        return f"{self.choice.to or self.choice.title} {f'({self.letter})' if self.letter else ''}".rstrip()
+        to = self.choice.to or self.choice.title
+        if self.letter and "it" in to.split():
+            return " ".join(self.letter if word == "it" else word for word in to.split())
+        return f"{to} {f'({self.letter})' if self.letter else ''}".rstrip()
 
     @property
     def numbers(self) -> list[int]:
@@ -193,7 +196,7 @@ def _endings(found: Sequence[Column]) -> str:
         return ""
     count = best[0].odds.counted if best[0].odds else None
     often = share(figure.chance, count.trials if count else 0)
-    return f"; the target {last.does} most often if it is to {_either(best)}, {often}"
+    return f"; the target {last.does} most often if you {_either(best)}, {often}"
 
 
 def leaders(found: Sequence[Column], measure: Measure) -> list[Column]:

@@ -59,6 +59,11 @@ def says_nothing(table: Table[Any]) -> str:
     return ""
 
 
+def is_always_there(table: Table[Any], action: str) -> bool:
+    """Every choice has to do with every two."""
+    return True
+
+
 def nobody_else(table: Table[Any]) -> tuple[int, ...]:
     """There is one target."""
     return ()
@@ -76,3 +81,5 @@ class Comparison(NamedTuple):
     numbers_of_units: tuple[tuple[str, int], ...] = ()
     """State fields that hold the number of a unit, and how much more than that."""
     reply: Reply | None = None
+    is_there: Callable[[Table[Any], str], bool] = is_always_there
+    """Whether an action has anything to do with units 0 and 1; a choice that has not is left out."""

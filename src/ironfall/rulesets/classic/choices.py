@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ironfall.board.hexes import distance
 from ironfall.rulesets.classic.actions import ACTIONS
+from ironfall.rulesets.classic.brush_off import swarms
 from ironfall.rulesets.classic.declarations import take_back
-from ironfall.rulesets.classic.places import is_in_play
+from ironfall.rulesets.classic.places import is_in_play, is_infantry
 from ironfall.rulesets.classic.records import PLACES, Attack, Mode, Phase, Table, Unit
 from ironfall.rulesets.classic.sequence import begin_phase, play_physical_phase
 from ironfall.rulesets.classic.standing import refusals_of_standing, stand_up
@@ -26,8 +27,8 @@ MEANS = {
     "thrash": "thrashes about on the ground",
     "brush-off": "brushes it off with an arm",
 }
-VERBS = {"dfa": "jump on it", "club": "club it", "thrash": "thrash about", "brush-off": "brush it off"}
-"""By action: what stands behind "to" where its name does not do."""
+VERBS = {"dfa": "jump on it", "thrash": "thrash about", "brush-off": "brush it off"}
+"""By action: what stands behind "to", where that is not its name and "it"."""
 THIS_TURN = (
     "mode", "moved", "mp_used", "skidded", "evading", "spotting", "tried_to_stand", "fired", "twisted", "airborne",
     "failed_in_the_air", "fell", "head_struck",
@@ -42,6 +43,14 @@ def how_it_comes_up(table: Table) -> str:
     if attacker.mode not in COME_UP or attacker.attack in (Attack.CHARGE, Attack.DEATH_FROM_ABOVE):
         return ""
     return f", after a {COME_UP[Mode(attacker.mode)]} of {attacker.moved} hex{'' if attacker.moved == 1 else 'es'}"
+
+
+def is_against(table: Table, action: str) -> bool:
+    """Whether an attack has to do with unit 1: one thrashes about under infantry, and brushes off what swarms one."""
+    attacker, target = table.game.units[0], table.game.units[1]
+    if action == "thrash":
+        return is_infantry(target) and target.at == attacker.at
+    return action != "brush-off" or swarms(target, attacker)
 
 
 def enemies_beside(table: Table) -> tuple[int, ...]:
@@ -93,7 +102,7 @@ def choices() -> tuple[Choice, ...]:
     """Every physical attack that is an action."""
     return tuple(
         Choice(
-            action.name, action.name, MEANS.get(action.name, action.deed), VERBS.get(action.name, ""),
+            action.name, action.name, MEANS.get(action.name, action.deed), VERBS.get(action.name, f"{action.name} it"),
             OPTIONAL.get(action.name, ""),
         )
         for action in ACTIONS
@@ -128,4 +137,5 @@ COMPARISON = Comparison(
         "The reply is the target's own attack in the next turn that deals most on average from where this one ends: "
         "the attacker moves no more, nobody fires, and a target that lies on the ground tries once to stand up first.",
     ),
+    is_against,
 )  # fmt: skip
