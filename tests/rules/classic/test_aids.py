@@ -300,5 +300,5 @@ def test_an_attack_on_spikes_is_known() -> None:
 def test_what_no_lance_can_pierce(kind: str, proof: bool) -> None:
     table, attacker, target = two(mech(), mech(jump=0, armor_kind=kind))
     assert is_lance_proof(target, LA) == proof
-    play(table, may_pierce, attacker, target, LA, Side.FRONT, script="" if proof else "A piercing 10, B critical 7")
+    play(table, may_pierce, attacker, target, LA, Side.FRONT, script="" if proof else "B piercing 10, B critical 7")
     assert target.structure[LA] == (8 if proof else 7)
