@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.classic.tables import a_table, beside, happened, mech, placed, ring, where
+from tests.rules.classic.tables import a_table, beside, happened, mech, placed, play, ring, where
 
 from ironfall.board.hexes import DIRECTIONS
 from ironfall.rulesets.classic.actions import declares
 from ironfall.rulesets.classic.approach import coming_up
-from ironfall.rulesets.classic.records import Attack, Mode, Phase, Table, Unit
-from ironfall.rulesets.classic.sequence import tell_moves
+from ironfall.rulesets.classic.records import LA, LL, NO_BLOW, RA, RL, Attack, Mode, Phase, Table, Unit
+from ironfall.rulesets.classic.sequence import play_physical_phase, tell_moves
 from ironfall.rulesets.classic.words import Event
 
 TARGET = "0809"
@@ -160,3 +160,42 @@ def test_how_it_came_is_told_from_the_state() -> None:
     coming_up(declares(Attack.KICK))(table)
     tell_moves(table)
     assert happened(table, Event.CAME_UP) == []
+
+
+# --- what others have declared on the one that comes up (GEN-3)
+
+
+@pytest.mark.parametrize(
+    ("declared", "limbs"),
+    [("kick A", [RL, NO_BLOW]), ("kick A LL", [LL, NO_BLOW]), ("punch A", [LA, RA]), ("push A", [LA, NO_BLOW])],
+)
+def test_what_the_target_has_declared_goes_to_where_the_attacker_has_come(declared: str, limbs: list[int]) -> None:
+    table, unit = kicker(SOUTH[3], 0, {"facing": 3, "declares": declared})
+    target = table.game.units[1]
+    assert where(table, unit) == SOUTH[1]
+    assert (target.aimed_at, target.second_aimed_at) == (unit.at, unit.at)
+    assert target.blow_with == limbs
+
+
+def test_the_target_kicks_the_one_that_has_come_up() -> None:
+    """B kicks with 5 - 2 = 3, and A, which walked, with 4; both miss, so that each owes a roll for its own kick."""
+    table, _ = kicker(SOUTH[3], 0, {"facing": 3, "declares": "kick A"})
+    play(table, play_physical_phase, script="B to kick 2, A to kick 3, B piloting 12, A piloting 12")
+    assert happened(table, Event.OUT_OF_REACH) == []
+    assert len(happened(table, Event.MISSES)) == 2
+
+
+def test_only_the_arm_that_reaches_it_punches() -> None:
+    """B faces north, and A comes from behind on its right, where only the right arm reaches (PUN-2)."""
+    table, unit = kicker(beside(TARGET, 2, 3), 5, {"declares": "punch A"})
+    assert where(table, unit) == beside(TARGET, 2)
+    assert table.game.units[1].blow_with == [RA, NO_BLOW]
+
+
+def test_who_aims_at_somebody_else_aims_there_still() -> None:
+    table = a_table(
+        placed(mech(), SOUTH[3]), placed(mech(), TARGET, has_moved=True, declares="kick C"),
+        placed(mech(), beside(TARGET, 0), side=0, has_moved=True),
+    )  # fmt: skip
+    coming_up(declares(Attack.KICK))(table)
+    assert table.game.units[1].aimed_at == table.game.units[2].at

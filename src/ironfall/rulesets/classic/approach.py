@@ -13,11 +13,12 @@ from typing import NamedTuple
 from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, distance, opposite
 from ironfall.rulesets.classic.attacks import refusals_of_attack
 from ironfall.rulesets.classic.ground import floor_of, is_inside_building, is_paved_at, level_met, next_hex
+from ironfall.rulesets.classic.limbs import choose_limbs, limbs_from_afar
 from ironfall.rulesets.classic.movement import is_legal_step, step_cost, struck, walking_mp
 from ironfall.rulesets.classic.piloting import is_immobile
 from ironfall.rulesets.classic.places import floats, is_in_play, is_infantry, is_leg
 from ironfall.rulesets.classic.reach import direction_to
-from ironfall.rulesets.classic.records import PLACES, Attack, Mode, Part, Phase, Table, Unit
+from ironfall.rulesets.classic.records import NO_BLOW, PLACES, Attack, Mode, Part, Phase, Table, Unit
 from ironfall.rulesets.classic.standing import is_crippled, running_mp
 from ironfall.rulesets.classic.structures import building_in, has_bridge, rubble_in
 
@@ -78,7 +79,27 @@ def come_up(table: Table, declares: Callable[[Table], None]) -> None:
     if chosen:
         put(attacker, *chosen)
         attacker.has_moved = 1
+        for unit in table.game.units[: table.game.unit_count]:
+            aim_again(table, unit, attacker)
     table.log.listening = listening
+
+
+def aim_again(table: Table, unit: Unit, target: Unit) -> None:
+    """What a unit has declared on a target that has come up goes where that stands now: attacks are declared after the
+    movement (GEN-3).
+
+    Limbs that were taken before it was known from where it comes are taken again, if they do not reach.
+    """
+    if unit.attack in (Attack.NONE, Attack.DEMOLISH) or unit.airborne:
+        return
+    if unit.attack_target == target.number:
+        unit.aimed_at = target.at
+    if unit.second_target == target.number:
+        unit.second_aimed_at = target.at
+    is_open = unit.attack_target == unit.second_target == target.number and unit.blow_with == limbs_from_afar(unit)
+    if is_open and refusals_of_attack(table, unit, unit.attack):
+        unit.blow_with = [NO_BLOW, NO_BLOW]
+        choose_limbs(table, unit)
 
 
 def may_come_up(table: Table, attacker: Unit, target: Unit) -> bool:

@@ -80,7 +80,7 @@ def usual_limbs(table: Table, attacker: Unit, target: Unit) -> list[int]:
     if attacker.attack == Attack.BRUSH_OFF:
         return [arm_to_brush_with(table, attacker, target), NO_BLOW]
     if not is_beside(table, attacker, target):
-        return [RL, NO_BLOW] if attacker.attack in (Attack.KICK, Attack.TRIP) else [LA, RA]
+        return limbs_from_afar(attacker)
     if attacker.attack == Attack.KICK:
         return [best_leg(table, attacker, target), NO_BLOW]
     if attacker.attack == Attack.TRIP:
@@ -89,3 +89,8 @@ def usual_limbs(table: Table, attacker: Unit, target: Unit) -> list[int]:
     if attacker.prone:
         return [min((RA, LA), key=lambda arm: (arm not in arms, punch_to_hit(table, attacker, target, arm))), NO_BLOW]
     return (arms or [LA, RA]) + [NO_BLOW] * (len(arms) == 1)
+
+
+def limbs_from_afar(attacker: Unit) -> list[int]:
+    """Those it is taken to strike with while nobody knows from where: the right leg, or both arms."""
+    return [RL, NO_BLOW] if attacker.attack in (Attack.KICK, Attack.TRIP) else [LA, RA]
