@@ -63,12 +63,12 @@ def c(**said: Any) -> Placed:
     ("said", "against"),
     [
         ({}, []),
-        ({"prone": True}, [Refusal.ATTACKER_PRONE]),
-        ({"shut_down": True}, [Refusal.ATTACKER_IMMOBILE]),
-        ({"unconscious": True}, [Refusal.ATTACKER_IMMOBILE]),
-        ({"evading": True}, [Refusal.ATTACKER_EVADING]),
+        ({"prone": True}, [Refusal.ATTACKS_LYING]),
+        ({"shut_down": True}, [Refusal.ATTACKS_IMMOBILE]),
+        ({"unconscious": True}, [Refusal.ATTACKS_IMMOBILE]),
+        ({"evading": True}, []),
         ({"stuck": True}, []),
-        ({"destroyed": True, "prone": True}, [Refusal.ATTACKER_OUT, Refusal.ATTACKER_PRONE]),
+        ({"destroyed": True, "prone": True}, [Refusal.ATTACKER_OUT, Refusal.ATTACKS_LYING]),
     ],
 )
 def test_of_the_attacker(said: dict[str, Any], against: list[Refusal]) -> None:
@@ -76,12 +76,23 @@ def test_of_the_attacker(said: dict[str, Any], against: list[Refusal]) -> None:
     assert refused(table, refusals_of_attack, attacker, Attack.KICK) == against
 
 
+def test_who_evades_does_not_attack_where_units_may_evade() -> None:
+    table, (attacker, _) = fight(a(declares="kick B", evading=True), b(), options={"evading": "yes"})
+    assert refused(table, refusals_of_attack, attacker, Attack.KICK) == [Refusal.ATTACKS_EVADING]
+
+
+def test_what_forbids_any_attack_is_not_told_with_the_numbers_of_a_death_from_above() -> None:
+    of_any = (Refusal.ATTACKS_LYING, Refusal.ATTACKS_IMMOBILE, Refusal.ATTACKS_EVADING, Refusal.CHARGER_STUCK)
+    assert [refusal.rule for refusal in of_any] == ["GEN-6", "GEN-5", "GEN-6", "CHG-1"]
+    assert [refusal.rule for refusal in (Refusal.OWN_SIDE, Refusal.NO_TARGET_LEFT)] == ["GEN-8", "GEN-8"]
+
+
 @pytest.mark.parametrize(
     ("said", "against"),
     [
-        ({"side": 0}, [Refusal.TARGET_FRIENDLY]),
+        ({"side": 0}, [Refusal.OWN_SIDE]),
         ({"at": BEHIND}, [Refusal.NOT_ADJACENT]),
-        ({"destroyed": True}, [Refusal.TARGET_OUT]),
+        ({"destroyed": True}, [Refusal.NO_TARGET_LEFT]),
         ({"declares": "death-from-above A"}, [Refusal.TARGET_IN_THE_AIR]),
         ({"declares": "kick A"}, []),
     ],
@@ -116,7 +127,7 @@ def test_one_attack_a_turn() -> None:
 
 def test_what_forbids_both_punches_is_told_once() -> None:
     table, (attacker, _) = fight(a(declares="punch B LA,RA", fired="LA"), b(side=0))
-    against = [Refusal.TARGET_FRIENDLY, Refusal.LIMB_FIRED]
+    against = [Refusal.OWN_SIDE, Refusal.LIMB_FIRED]
     assert refused(table, refusals_of_attack, attacker, Attack.PUNCH) == against
 
 

@@ -91,17 +91,17 @@ def test_a_charge_that_nothing_forbids() -> None:
 @pytest.mark.parametrize(
     ("a", "b", "reasons_against"),
     [
-        ({"prone": True}, {}, [Refusal.ATTACKER_PRONE]),
-        ({"stuck": True}, {}, [Refusal.ATTACKER_STUCK]),
-        ({"shut_down": True}, {}, [Refusal.ATTACKER_IMMOBILE]),
+        ({"prone": True}, {}, [Refusal.ATTACKS_LYING]),
+        ({"stuck": True}, {}, [Refusal.CHARGER_STUCK]),
+        ({"shut_down": True}, {}, [Refusal.ATTACKS_IMMOBILE]),
         ({"jumped": True}, {}, [Refusal.CHARGER_JUMPED]),
         ({"fired": "RA"}, {}, [Refusal.CHARGER_FIRED]),
         ({"moved": 8, "ran": True}, {}, [Refusal.NO_POINTS_TO_CHARGE]),
         ({"facing": 1}, {}, [Refusal.NOT_STRAIGHT_AHEAD]),
         ({}, {"prone": True}, [Refusal.CHARGED_PRONE]),
-        ({}, {"has_moved": "no"}, [Refusal.TARGET_NOT_MOVED]),
-        ({}, {"side": 0}, [Refusal.TARGET_FRIENDLY]),
-        ({}, {"destroyed": True}, [Refusal.TARGET_OUT]),
+        ({}, {"has_moved": "no"}, [Refusal.CHARGED_NOT_MOVED]),
+        ({}, {"side": 0}, [Refusal.OWN_SIDE]),
+        ({}, {"destroyed": True}, [Refusal.NO_TARGET_LEFT]),
         ({}, {"declares": "charge A"}, [Refusal.TARGET_ATTACKING]),
     ],
 )

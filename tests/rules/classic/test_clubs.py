@@ -452,7 +452,7 @@ def test_a_lance_that_strips_the_armor_pierces_nothing() -> None:
 def test_a_club_of_an_attacker_out_of_reach_is_not_swung() -> None:
     table, attacker, _target, _held = striking("Mace", options=ALL)
     attacker.prone = 1
-    assert refused(table, refusals_of_attack, attacker, 6) == [Refusal.ATTACKER_PRONE]
+    assert refused(table, refusals_of_attack, attacker, 6) == [Refusal.ATTACKS_LYING]
 
 
 def test_only_one_weapon_strikes() -> None:

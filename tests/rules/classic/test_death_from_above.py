@@ -136,7 +136,6 @@ def test_nothing_against_it() -> None:
         ({"shut_down": True}, Refusal.ATTACKER_IMMOBILE),
         ({"unconscious": True}, Refusal.ATTACKER_IMMOBILE),
         ({"stuck": True}, Refusal.ATTACKER_STUCK),
-        ({"evading": True}, Refusal.ATTACKER_EVADING),
         ({"has_moved": True}, Refusal.ALREADY_MOVED),
         ({"destroyed": True}, Refusal.ATTACKER_OUT),
         ({"water": 2}, Refusal.UNDER_WATER),
@@ -146,6 +145,13 @@ def test_what_forbids_it_to_the_attacker(said: dict[str, Any], refusal: Refusal)
     table, a, b = duel(a=said)
     assert refused(table, refusals_of_attacker, a) == [refusal]
     assert refused(table, refusals_of_death_from_above, a, b) == [refusal]
+
+
+def test_who_evades_cannot_jump_at_anybody_where_units_may_evade() -> None:
+    table, a, _ = duel(a={"evading": True}, options={"evading": "yes"})
+    assert refused(table, refusals_of_attacker, a) == [Refusal.ATTACKER_EVADING]
+    table, a, _ = duel(a={"evading": True})
+    assert refused(table, refusals_of_attacker, a) == []
 
 
 def test_without_jump_jets_it_cannot_jump() -> None:

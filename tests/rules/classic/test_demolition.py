@@ -137,7 +137,7 @@ def test_there_must_be_a_building_within_reach() -> None:
 
 def test_a_prone_attacker_strikes_no_building() -> None:
     table, unit = at_house(f"{AHEAD} RL", prone=True)
-    assert Refusal.ATTACKER_PRONE in refused(table, refusals_of_attack, unit, Attack.DEMOLISH)
+    assert Refusal.ATTACKS_LYING in refused(table, refusals_of_attack, unit, Attack.DEMOLISH)
 
 
 @pytest.mark.parametrize(("limb", "points"), [(RL, 11), (LL, 11), (LA, 6), (RA, 6)])

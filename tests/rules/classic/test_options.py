@@ -7,6 +7,7 @@ import pytest
 from ironfall.rulesets.book import load_book
 from ironfall.rulesets.classic.options import OPTIONS, set_options
 from ironfall.rulesets.classic.records import OffMap, Options
+from ironfall.rulesets.classic.words import Refusal
 
 FIELDS = {
     "rotor_damage": "rotor_takes_all",
@@ -78,3 +79,10 @@ def test_each_option_names_a_rule_of_the_book(option: object) -> None:
     chosen = next(each for each in OPTIONS if each is option)
     assert chosen.rule in load_book("classic")
     assert chosen.changes.endswith(".")
+
+
+def test_a_refusal_that_names_an_option_names_one_that_there_is() -> None:
+    said = [refusal.words for refusal in Refusal if "the option " in refusal.words]
+    named = {words.split("choose the option ")[1] for words in said}
+    assert named == {"all_physical_weapons", "aimed_clubs", "trip"}
+    assert named <= {option.name for option in OPTIONS}

@@ -282,7 +282,7 @@ def test_it_takes_the_arm_that_needs_less() -> None:
 @pytest.mark.parametrize(
     ("said", "against"),
     [
-        ({"at": beside(HERE, 0)}, [Refusal.ATTACKER_PRONE]),
+        ({"at": beside(HERE, 0)}, [Refusal.ATTACKS_LYING]),
         ({"damage": "LA=20"}, [Refusal.PROPS_ITSELF_UP]),
         ({"with": "LA,RA"}, [Refusal.PROPS_ITSELF_UP, Refusal.PROPS_ITSELF_UP]),
     ],
@@ -295,4 +295,4 @@ def test_and_needs_the_other_to_prop_itself_up(said: dict[str, Any], against: li
 def test_a_prone_mech_punches_no_other() -> None:
     table, attacker, _ = punch(a={"prone": True})
     declares(Attack.PUNCH)(table)
-    assert refused(table, refusals_of_attack, attacker, Attack.PUNCH)[0] == Refusal.ATTACKER_PRONE
+    assert refused(table, refusals_of_attack, attacker, Attack.PUNCH)[0] == Refusal.ATTACKS_LYING

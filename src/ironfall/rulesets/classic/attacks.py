@@ -107,11 +107,11 @@ def refusals_of_attack(table: Table, attacker: Unit, attack: int) -> int:
     if not is_in_play(attacker):
         refused += refuse(table, Refusal.ATTACKER_OUT)
     if is_immobile(attacker):
-        refused += refuse(table, Refusal.ATTACKER_IMMOBILE)
+        refused += refuse(table, Refusal.ATTACKS_IMMOBILE)
     if attacker.prone and not can_attack_lying(table, attacker):
-        refused += refuse(table, Refusal.ATTACKER_PRONE)
-    if attacker.evading:
-        refused += refuse(table, Refusal.ATTACKER_EVADING)
+        refused += refuse(table, Refusal.ATTACKS_LYING)
+    if attacker.evading and table.game.options.evading:
+        refused += refuse(table, Refusal.ATTACKS_EVADING)
     if is_blind(attacker):
         refused += refuse(table, Refusal.BLIND)
     if attacker.blow_with[0] == NO_BLOW:
@@ -158,10 +158,10 @@ def refusals_of_any_target(table: Table, attacker: Unit, target: Unit) -> int:
     Worked example: a target two hexes away.
     """
     if not is_in_play(target):
-        return refuse(table, Refusal.TARGET_OUT)
+        return refuse(table, Refusal.NO_TARGET_LEFT)
     refused = 0
     if target.side == attacker.side:
-        refused += refuse(table, Refusal.TARGET_FRIENDLY)
+        refused += refuse(table, Refusal.OWN_SIDE)
     if target.swarming and attacker.attack != Attack.BRUSH_OFF:
         refused += refuse(table, Refusal.TARGET_SWARMING)
     if target.airborne or target.attack == Attack.DEATH_FROM_ABOVE:

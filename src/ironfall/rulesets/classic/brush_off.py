@@ -11,7 +11,7 @@ from ironfall.rulesets.classic.infantry import take_full
 from ironfall.rulesets.classic.movement import struck
 from ironfall.rulesets.classic.physical_to_hit import machine_modifiers
 from ironfall.rulesets.classic.punch import arm_modifiers, is_arm
-from ironfall.rulesets.classic.records import Part, Table, Unit
+from ironfall.rulesets.classic.records import Attack, Part, Table, Unit
 from ironfall.rulesets.classic.words import Because, Event, Refusal
 from ironfall.table.marks import rule, verb
 from ironfall.table.talk import because, refuse, say
@@ -72,6 +72,6 @@ def brush_off_misses(table: Table, attacker: Unit, points: int) -> None:
 
     Worked example: a 6 there is its own head.
     """
-    say(table, Event.STRIKES_ITSELF, attacker.number, 0, 0, 0)
+    say(table, Event.STRIKES_ITSELF, attacker.number, Attack.BRUSH_OFF, 0, 0)
     where = roll_location(table, attacker, Chart.PUNCH, Side.FRONT)
     strike(table, attacker, where, points, Side.FRONT)

@@ -80,7 +80,7 @@ def refusals_of_charger(table: Table, attacker: Unit, target: Unit) -> int:
     if attacker.crew & STUNNED:
         refused += refuse(table, Refusal.CREW_STUNNED)
     if attacker.stuck:
-        refused += refuse(table, Refusal.ATTACKER_STUCK)
+        refused += refuse(table, Refusal.CHARGER_STUCK)
     if attacker.mode == Mode.JUMPED:
         refused += refuse(table, Refusal.CHARGER_JUMPED)
     if attacker.fired:
@@ -133,13 +133,13 @@ def refusals_of_charged(table: Table, attacker: Unit, target: Unit) -> int:
     if target.prone and is_mech(attacker):
         refused += refuse(table, Refusal.CHARGED_PRONE)
     if target.at == attacker.at:
-        refused += refuse(table, Refusal.SAME_HEX)
+        refused += refuse(table, Refusal.CHARGED_SAME_HEX)
     if makes_its_attack_moving(target):
         refused += refuse(table, Refusal.TARGET_ATTACKING)
     if is_attacked_moving(table, target, attacker.number):
         refused += refuse(table, Refusal.TARGET_TAKEN)
     if not target.has_moved and not is_immobile(target):
-        refused += refuse(table, Refusal.TARGET_NOT_MOVED)
+        refused += refuse(table, Refusal.CHARGED_NOT_MOVED)
     return refused
 
 

@@ -44,6 +44,7 @@ from ironfall.rulesets.classic.records import (
     RA,
     Aim,
     Armor,
+    Attack,
     Carried,
     Kind,
     Part,
@@ -313,7 +314,7 @@ def club_misses(table: Table, attacker: Unit, held: int, result: int, points: in
     Worked example: a flail that shows a 2: 5 points on the full table, from the front, and a roll at +0.
     """
     if result == Result.BACKFIRES:
-        say(table, Event.STRIKES_ITSELF, attacker.number, 0, 0, 0)
+        say(table, Event.STRIKES_ITSELF, attacker.number, Attack.CLUB, 0, 0)
         where = roll_location(table, attacker, Chart.FULL, Side.FRONT)
         strike(table, attacker, where, rounded_up(points, 2), Side.FRONT)
         owe_piloting_roll(table, attacker, Because.STRUCK_ITSELF, 0)

@@ -92,7 +92,7 @@ def refusals_of_attacker(table: Table, attacker: Unit) -> int:
         refused += refuse(table, Refusal.ATTACKER_IMMOBILE)
     if attacker.stuck:
         refused += refuse(table, Refusal.ATTACKER_STUCK)
-    if attacker.evading:
+    if attacker.evading and table.game.options.evading:
         refused += refuse(table, Refusal.ATTACKER_EVADING)
     if attacker.has_moved:
         refused += refuse(table, Refusal.ALREADY_MOVED)

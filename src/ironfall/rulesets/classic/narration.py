@@ -110,6 +110,8 @@ def _rule(event: Event, a: int, b: int, c: int) -> str:
         return ATTACKS[Attack(b)][event]
     if (event, c) == (Event.ADVANCES, Attack.CHARGE) or (event, a) == (Event.NO_ROOM_BEHIND, Attack.CHARGE):
         return "CHG-10"
+    if (event, a) == (Event.STRIKES_ITSELF, Attack.BRUSH_OFF):
+        return "BRUSH-1"
     if event == Event.DESTROYED:
         return Cause.of(a).rule
     if event in (Event.OWES_ROLL, Event.AUTOMATIC_FAILURE):

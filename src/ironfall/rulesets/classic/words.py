@@ -259,7 +259,7 @@ class Refusal(Worded):
     HAND_DAMAGED = 124, "the hand that holds it does not work", "CLUB-2"
     BLADE_NOT_EXTENDED = 125, "the blade is not extended", "CLUB-3"
     BLADE_EXTENDED = 126, "a blade is extended in that arm", "PUN-1"
-    WEAPON_NOT_CHOSEN = 127, "that weapon is an optional rule: choose the option physical_weapons", "CLUB-3"
+    WEAPON_NOT_CHOSEN = 127, "that weapon is an optional rule: choose the option all_physical_weapons", "CLUB-3"
     AIM_NOT_CHOSEN = 128, "aiming high or low is an optional rule: choose the option aimed_clubs", "CLUB-5"
     AIM_NOT_LEVEL = 129, "only a blow at a standing target on the same level can be aimed high or low", "CLUB-5"
     TARGET_SWARMING = 130, "the target is swarming a 'Mech and can only be brushed off", "GEN-8"
@@ -282,6 +282,15 @@ class Refusal(Worded):
 
     CREW_STUNNED = 161, "the crew of the attacker is stunned", "CORE-8.5"
     FLIES_TOO_HIGH = 162, "the target flies higher than the attacker can jump", "DFA-2"
+
+    ATTACKS_LYING = 240, "the attacker is prone", "GEN-6"
+    ATTACKS_IMMOBILE = 241, "the attacker cannot move", "GEN-5"
+    ATTACKS_EVADING = 242, "the attacker is evading", "GEN-6"
+    CHARGER_STUCK = 243, "the attacker is stuck", "CHG-1"
+    OWN_SIDE = 244, "the target is on the attacker's own side", "GEN-8"
+    NO_TARGET_LEFT = 245, "the target is destroyed", "GEN-8"
+    CHARGED_NOT_MOVED = 246, "the target has not finished its movement", "CHG-2"
+    CHARGED_SAME_HEX = 247, "attacker and target stand in the same hex", "CHG-3"
 
 
 class Cause(Worded):
