@@ -599,6 +599,11 @@ def test_the_number_to_fall_onto_a_unit(said: dict[str, Any], woods: int, number
     assert sum(amount for _, amount in reasons(table)) == number
 
 
+def test_jungle_hides_the_unit_below_like_woods() -> None:
+    table = above(3, {NEXT: {"jungle": 2}})
+    assert play(table, fall_on_unit_number, units_of(table)[1]) == 7 + 2
+
+
 def test_a_number_of_13_misses_without_a_die() -> None:
     table = above(3, {NEXT: {"woods": 2}}, moved=25)  # 7 + 6 + 2
     table.game.units[2].off_map = 1

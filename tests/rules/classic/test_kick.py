@@ -128,6 +128,13 @@ def test_the_number_has_its_reasons() -> None:
     assert kick_to_hit(table, a, b, LL) == 11
 
 
+@pytest.mark.parametrize("density", [1, 2, 3])
+def test_jungle_counts_like_woods(density: int) -> None:
+    """MOD-5: 5 - 2 and +1, +2, +3."""
+    table, a, b = kick(ground={"jungle": density})
+    assert kick_to_hit(table, a, b, RL) == 3 + density
+
+
 @pytest.mark.parametrize(
     ("a", "b", "number"),
     [

@@ -181,6 +181,10 @@ def test_an_improved_jet_is_one_jet() -> None:
         ({"level": 2}, 3),
         ({"level": -2}, 3),
         ({"level": 2, "woods": 2}, 5),
+        ({"jungle": 1}, 3),
+        ({"jungle": 3}, 5),
+        ({"woods": 2, "bridge": 1, "building_cf": 90}, 1),
+        ({"jungle": 2, "rough": 1, "deck": 1, "level": -1, "building_cf": 90}, 1),
         ({"water": 1}, 3),  # 1, 1 for the water, 1 for the depth
         ({"water": 2}, 6),  # 1, 3 for the water, 2 for the depth
         ({"water": 2, "ice": 1}, 1),

@@ -10,7 +10,14 @@ from tests.rules.classic.tables import a_table, happened, mech, placed, play, re
 from ironfall.board.hexes import Side
 from ironfall.rulesets.classic.actions import declares
 from ironfall.rulesets.classic.approach import coming_up
-from ironfall.rulesets.classic.ground import floor_of, is_flying, most_climbed, who_is_too_many, who_must_give_way
+from ironfall.rulesets.classic.ground import (
+    floor_of,
+    is_flying,
+    is_valid_displacement,
+    most_climbed,
+    who_is_too_many,
+    who_must_give_way,
+)
 from ironfall.rulesets.classic.movement import is_legal_step, step_cost, target_movement_modifier, walking_mp
 from ironfall.rulesets.classic.piloting import keeps_its_feet_at_once, piloting_number
 from ironfall.rulesets.classic.records import NOBODY, Attack, Table, Unit
@@ -165,6 +172,14 @@ def test_cruising_and_flanking() -> None:
         ("wheeled", {"rough": 1}, True),
         ("wheeled", {"rubble": 1}, True),
         ("hover", {"rough": 1}, False),
+        ("tracked", {"jungle": 1}, False),
+        ("tracked", {"jungle": 2}, True),
+        ("wheeled", {"jungle": 1}, True),
+        ("hover", {"jungle": 1}, True),
+        ("wheeled", {"rough": 1, "bridge": 1, "building_cf": 90}, False),
+        ("tracked", {"water": 1, "bridge": 1, "building_cf": 90}, False),
+        ("wheeled", {"water": 1, "level": -1, "bridge": 1, "deck": 1, "building_cf": 90}, False),
+        ("tracked", {"water": 1, "bridge": 1, "deck": 1, "building_cf": 90}, True),  # below the bridge
         ("tracked", {"water": 1}, True),
         ("tracked", {"water": 1, "ice": 1}, False),
         ("hover", {"water": 3}, False),
@@ -174,6 +189,39 @@ def test_ground_that_is_barred(motion: str, ground: dict[str, int], barred: bool
     table, unit = alone(vehicle(motion, 20), {AHEAD: ground})
     assert is_barred_to_vehicle(table, unit, hex_of(table, AHEAD)) == barred
     assert is_legal_step(table, unit, hex_of(table, AHEAD)) == (not barred)
+
+
+def test_along_a_bridge_and_off_it_again() -> None:
+    """From one hex of a bridge a level over water to the next, and level with it onto land."""
+    span = {"water": 1, "level": -1, "bridge": 1, "deck": 1, "building_cf": 90}
+    for motion in ("tracked", "wheeled"):
+        table = a_table(placed(vehicle(motion), "0809", roof=True), ground={"0809": span, AHEAD: span})
+        unit = table.game.units[0]
+        assert unit.floor == 0
+        assert is_legal_step(table, unit, hex_of(table, AHEAD))
+        assert step_cost(table, unit, hex_of(table, AHEAD)) == 1
+        assert is_legal_step(table, unit, hex_of(table, "0810"))
+
+
+@pytest.mark.parametrize(
+    ("motion", "ground", "valid"),
+    [
+        ("wheeled", {"rough": 1}, False),
+        ("wheeled", {"rubble": 1}, False),
+        ("wheeled", {"woods": 1}, False),
+        ("hover", {"jungle": 1}, False),
+        ("tracked", {"rough": 1}, True),
+        ("tracked", {"woods": 1}, True),
+        ("tracked", {"woods": 2}, False),
+        ("wheeled", {"water": 1}, True),  # it sinks there
+        ("wheeled", {"woods": 2, "bridge": 1, "building_cf": 90}, True),
+        ("VTOL", {"woods": 2}, True),
+    ],
+)
+def test_no_vehicle_is_driven_onto_ground_barred_to_it(motion: str, ground: dict[str, int], valid: bool) -> None:
+    """DISP-2(b): but for water, in which it is destroyed."""
+    table, unit = alone(vehicle(motion, 20), {AHEAD: ground})
+    assert is_valid_displacement(table, unit.number, 0) == valid
 
 
 @pytest.mark.parametrize(("level", "legal"), [(1, True), (2, False), (-1, True), (-2, False)])

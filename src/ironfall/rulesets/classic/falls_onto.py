@@ -18,6 +18,7 @@ from ironfall.rulesets.classic.ground import (
     who_is_too_many,
     who_must_give_way,
     who_stands_on,
+    woods_in,
 )
 from ironfall.rulesets.classic.movement import target_movement_modifier
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
@@ -133,8 +134,8 @@ def fall_on_unit_number(table: Table, below: Unit) -> int:
     """
     number = because(table, Because.FALLING_BASE, 7)
     number += target_movement_modifier(table, below)
-    if table.game.woods[below.at]:
-        number += because(table, Because.TARGET_IN_WOODS, table.game.woods[below.at])
+    if woods_in(table, below.at):
+        number += because(table, Because.TARGET_IN_WOODS, woods_in(table, below.at))
     if is_immobile(below):
         number += because(table, Because.TARGET_IMMOBILE, -4)
     return number

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ironfall.board.hexes import OFF_THE_MAP
-from ironfall.rulesets.classic.places import floats, is_in_play, is_infantry, is_mech
+from ironfall.rulesets.classic.places import floats, is_in_play, is_infantry, is_mech, is_vehicle
 from ironfall.rulesets.classic.records import NOBODY, Kind, Table, Unit
-from ironfall.rulesets.classic.structures import building_in, deck_over, has_bridge
+from ironfall.rulesets.classic.structures import building_in, deck_over, has_bridge, rubble_in
 from ironfall.table.marks import rule, verb
 
 MOST_OF_A_SIDE, MOST_IN_A_HEX = 2, 4
@@ -222,7 +222,7 @@ def most_climbed(unit: Unit) -> int:
 
 @rule(cites="DISP-2")
 def is_water_met(table: Table, unit: Unit, to: int) -> bool:
-    """Whether a unit on foot would come into water in another hex: no infantry is moved there.
+    """Whether a unit on the ground would come into water in another hex: no infantry is moved there.
 
     Worked example: not where ice or a bridge lies over it.
     """
@@ -230,10 +230,36 @@ def is_water_met(table: Table, unit: Unit, to: int) -> bool:
     return floor_below(table, to, level) < level
 
 
+@verb
+def woods_in(table: Table, hex_number: int) -> int:
+    """How dense the woods or the jungle of a hex are: 1 light, 2 heavy, 3 ultra-heavy."""
+    return max(table.game.woods[hex_number], table.game.jungle[hex_number])
+
+
+@verb
+def is_ground_met(table: Table, hex_number: int, level: int) -> bool:
+    """Whether one who meets a hex at this level meets its ground, and no roof, storey or bridge above or on it."""
+    lies_on_it = has_bridge(table, hex_number) and table.game.deck[hex_number] == 0
+    return level == table.game.level[hex_number] and not lies_on_it
+
+
+@rule(cites="CORE-2.3 DISP-2b")
+def is_ground_barred(table: Table, vehicle: Unit, to: int) -> bool:
+    """Ground other than water that a kind of vehicle may not come to, by itself or pushed; a bridge or roof that it
+    comes to lies above all that, and rotors are not barred at all.
+
+    Worked example: wheels go over no rough ground nor rubble, tracks into light woods or jungle and no deeper.
+    """
+    if vehicle.kind == Kind.VTOL or not is_ground_met(table, to, level_met(table, vehicle, to)):
+        return False
+    woods = woods_in(table, to) > (1 if vehicle.kind == Kind.TRACKED else 0)
+    return woods or (vehicle.kind == Kind.WHEELED and (table.game.rough[to] > 0 or rubble_in(table, to) > 0))
+
+
 @rule(cites="DISP-2")
 def is_valid_displacement(table: Table, unit_number: int, direction: int) -> bool:
-    """Whether a unit can be pushed a hex in a direction: on the map, not barred, at most two levels up, for a vehicle
-    one, room to be had.
+    """Whether a unit can be pushed a hex in a direction: on the map, no ground barred to it (but water, where a vehicle
+    sinks), at most two levels up, for a vehicle one, room to be had.
 
     Worked example: a cliff of three levels bars the way up, and so does one behind a 'Mech that must give way.
     """
@@ -248,6 +274,8 @@ def is_valid_displacement(table: Table, unit_number: int, direction: int) -> boo
         if game.impassable[to] or level_met(table, unit, to) - level > most_climbed(unit):
             return False
         if is_infantry(unit) and is_water_met(table, unit, to):
+            return False
+        if is_vehicle(unit) and is_ground_barred(table, unit, to):
             return False
         pushed = who_must_give_way(table, unit, to)
     return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ironfall.rulesets.classic.armor_types import has_modular_armor
-from ironfall.rulesets.classic.ground import depth_of, floor_of, is_flying, level_met, most_climbed
+from ironfall.rulesets.classic.ground import depth_of, floor_of, is_flying, is_ground_met, level_met, most_climbed, woods_in
 from ironfall.rulesets.classic.places import is_leg, is_mech, is_vehicle, rounded_up
 from ironfall.rulesets.classic.records import NO_ITEM, PLACES, SLOTS, Kind, Mode, Myomer, Part, Table, Unit
 from ironfall.rulesets.classic.structures import building_in, deck_over, rubble_in
@@ -139,9 +139,10 @@ def step_cost(table: Table, mech: Unit, to: int) -> int:
     if is_flying(table, mech):
         return 1
     level = level_met(table, mech, to)
-    cost = 1 + game.woods[to] + game.jungle[to]
+    cost = 1
     floor = level
-    if level == game.level[to]:
+    if is_ground_met(table, to, level):
+        cost += woods_in(table, to) + min(1, game.jungle[to])
         rubble = rubble_in(table, to)
         cost += min(2, game.rough[to]) + (2 if rubble == ULTRA_RUBBLE else min(1, rubble))
         cost += game.swamp[to] * level_cost(mech)

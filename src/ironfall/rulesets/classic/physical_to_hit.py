@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ironfall.rulesets.classic.aids import myomer_modifier
 from ironfall.rulesets.classic.cockpits import blind_blow_modifier
-from ironfall.rulesets.classic.ground import depth_of, is_inside_building
+from ironfall.rulesets.classic.ground import depth_of, is_inside_building, woods_in
 from ironfall.rulesets.classic.movement import target_movement_modifier
 from ironfall.rulesets.classic.piloting import is_immobile
 from ironfall.rulesets.classic.places import is_mech
@@ -50,8 +50,8 @@ def target_modifiers(table: Table, attacker: Unit, target: Unit) -> int:
     Worked example: prone in light woods, having moved 3 hexes: 1 + 1 - 2 = 0.
     """
     total = target_movement_modifier(table, target)
-    if table.game.woods[target.at] and target.floor == table.game.level[target.at]:
-        total += because(table, Because.TARGET_IN_WOODS, table.game.woods[target.at])
+    if woods_in(table, target.at) and target.floor == table.game.level[target.at]:
+        total += because(table, Because.TARGET_IN_WOODS, woods_in(table, target.at))
     if table.game.smoke[target.at] and target.floor <= table.game.level[target.at]:
         total += because(table, Because.TARGET_IN_SMOKE, table.game.smoke[target.at])
     if is_inside_building(table, target):

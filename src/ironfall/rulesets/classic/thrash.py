@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ironfall.rulesets.classic.falls import fall_in_place
-from ironfall.rulesets.classic.ground import is_on_bare_ground, is_paved_at
+from ironfall.rulesets.classic.ground import is_on_bare_ground, is_paved_at, woods_in
 from ironfall.rulesets.classic.infantry import take_full
 from ironfall.rulesets.classic.owed_rolls import note_event
 from ironfall.rulesets.classic.piloting import keeps_its_feet
@@ -61,7 +61,7 @@ def is_open(table: Table, attacker: Unit) -> bool:
     at = attacker.at
     if is_paved_at(table, at, attacker.floor):
         return True
-    grown = game.woods[at] or game.rough[at] or game.swamp[at] or game.ice[at] or game.water[at]
+    grown = woods_in(table, at) or game.rough[at] or game.swamp[at] or game.ice[at] or game.water[at]
     built = building_in(table, at) or rubble_in(table, at)
     return is_on_bare_ground(table, attacker) and not grown and not built
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ironfall.board.hexes import Side
 from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.destruction import destroy
-from ironfall.rulesets.classic.ground import depth_of, is_flying
+from ironfall.rulesets.classic.ground import depth_of, is_flying, is_ground_barred, is_water_met
 from ironfall.rulesets.classic.places import floats, rounded_up
 from ironfall.rulesets.classic.records import Kind, Table, Unit
 from ironfall.rulesets.classic.vehicle_places import RO, is_afloat
@@ -121,15 +121,10 @@ def flanking_mp(vehicle: Unit) -> int:
 
 @rule(cites="CORE-2.3")
 def is_barred_to_vehicle(table: Table, vehicle: Unit, to: int) -> bool:
-    """Ground that its kind may not enter; a flying one has none.
+    """Ground that its kind may not enter; a flying one has none, and a bridge lies above all of it.
 
     Worked example: wheels go over no rough ground, tracks into light woods and no deeper, neither into water.
     """
-    game = table.game
-    if vehicle.kind == Kind.VTOL:
-        return False
-    tracked = vehicle.kind == Kind.TRACKED
-    woods = game.woods[to] > (1 if tracked else 0)
-    rough = vehicle.kind == Kind.WHEELED and (game.rough[to] > 0 or game.rubble[to] > 0)
-    water = not floats(vehicle) and game.water[to] > 0 and not game.ice[to]
-    return woods or rough or water
+    if is_ground_barred(table, vehicle, to):
+        return True
+    return vehicle.kind != Kind.VTOL and not floats(vehicle) and is_water_met(table, vehicle, to)
