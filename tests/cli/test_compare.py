@@ -10,7 +10,7 @@ import pytest
 from tests.cli.running import Run
 
 from ironfall import api
-from ironfall.cli.side_by_side import Column, leaders, stands_out
+from ironfall.cli.side_by_side import DEALT, Column, leaders, stands_out
 from ironfall.rulesets.comparison import Choice, Comparison, Measure
 from ironfall.rulesets.mechawars.actions import COMPARISON
 
@@ -118,6 +118,16 @@ def test_estimates_that_cannot_be_told_apart_both_lead() -> None:
     found = [column("3", "charge", budget=0, trials=300), column("3", "wait", budget=0, trials=300)]
     assert leaders(found, Measure("", "", "damage_to_target", 1)) == found
     assert stands_out(found, COMPARISON) == "The choices come to the same damage, dealt and taken."
+
+
+def test_more_than_two_that_lead_stand_with_commas_and_the_best_figure_is_told() -> None:
+    """All three are the same charge: what they are estimated at differs, and none can be told from another."""
+    guesses = [column("5", "charge", budget=0, trials=100, seed=seed) for seed in (1, 2, 8)]
+    best = max(each.figure(DEALT).value for each in guesses)
+    assert best > guesses[0].figure(DEALT).value
+    found = [*guesses, column("5", "wait")]
+    assert leaders(found, DEALT) == guesses
+    assert f"o charge, charge or charge is best: it deals the most damage, {best:.1f} on" in stands_out(found, COMPARISON)
 
 
 def test_one_choice_alone_stands_out() -> None:

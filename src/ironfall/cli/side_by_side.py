@@ -172,15 +172,15 @@ def stands_out(found: Sequence[Column], comparison: Comparison, idle: Sequence[C
     if len(both) == len(found):
         told = "The choices come to the same damage, dealt and taken"
     elif len(most) == len(found):
-        told = f"All deal the same damage, and to {_either(least)} takes the least, {_mean(least[0], TAKEN)} on average"
+        told = f"All deal the same damage, and to {_either(least)} takes the least, {_mean(least, TAKEN)} on average"
     elif len(least) == len(found):
-        told = f"All take the same damage, and to {_either(most)} deals the most, {_mean(most[0], DEALT)} on average"
+        told = f"All take the same damage, and to {_either(most)} deals the most, {_mean(most, DEALT)} on average"
     elif both:
-        told = f"To {_either(both)} is best: it deals the most damage, {_mean(both[0], DEALT)} on average, and takes "
-        told += f"the least, {_mean(both[0], TAKEN)}"
+        told = f"To {_either(both)} is best: it deals the most damage, {_mean(both, DEALT)} on average, and takes "
+        told += f"the least, {_mean(both, TAKEN)}"
     else:
-        told = f"To {_either(most)} deals the most damage, {_mean(most[0], DEALT)} on average, and to "
-        told += f"{_either(least)} takes the least, {_mean(least[0], TAKEN)}"
+        told = f"To {_either(most)} deals the most damage, {_mean(most, DEALT)} on average, and to "
+        told += f"{_either(least)} takes the least, {_mean(least, TAKEN)}"
     return f"{told}{_endings(found)}."
 
 
@@ -191,10 +191,11 @@ def _endings(found: Sequence[Column]) -> str:
     last = odds.position.ruleset.outcomes.fates[-1]
     ends = Measure("ends", "", f"target_{last.name}", 1)
     best = leaders(found, ends)
-    figure = best[0].figure(ends)
+    first = _first(best, ends)
+    figure = first.figure(ends)
     if len(best) == len(found) or figure.chance is None or not figure.chance.can_happen:
         return ""
-    count = best[0].odds.counted if best[0].odds else None
+    count = first.odds.counted if first.odds else None
     often = share(figure.chance, count.trials if count else 0)
     return f"; the target {last.does} most often if you {_either(best)}, {often}"
 
@@ -213,8 +214,15 @@ def leaders(found: Sequence[Column], measure: Measure) -> list[Column]:
 
 
 def _either(found: Sequence[Column]) -> str:
-    return " or ".join(column.to for column in found)
+    """What leads, in words: "kick it", "kick it or push it", "kick it, push it or charge it"."""
+    *before, last = (column.to for column in found)
+    return f"{', '.join(before)} or {last}" if before else last
 
 
-def _mean(column: Column, measure: Measure) -> str:
-    return f"{column.figure(measure).value:.1f}"
+def _first(found: Sequence[Column], measure: Measure) -> Column:
+    """The best of those that lead together, for its figure."""
+    return max(found, key=lambda column: measure.better * column.figure(measure).value)
+
+
+def _mean(found: Sequence[Column], measure: Measure) -> str:
+    return f"{_first(found, measure).figure(measure).value:.1f}"
