@@ -194,9 +194,22 @@ def test_what_a_hatchet_needs(said: dict[str, Any], refusals: list[Refusal]) -> 
     assert refused(table, refusals_of_weapon, attacker, held) == [r for r in refusals if r != Refusal.OUT_OF_ARC]
 
 
-def test_a_tool_needs_no_hand() -> None:
-    table, attacker, _, held = striking("Chainsaw", {"crit": "RA:hand"})
-    assert refused(table, refusals_of_weapon, attacker, held) == []
+@pytest.mark.parametrize(
+    ("weapon", "needs_one"),
+    [
+        ("Hatchet", True),
+        ("Sword", True),
+        ("Mace", True),
+        ("Lance", False),
+        ("Vibroblade (Large)", False),
+        ("Flail", False),
+        ("Chain Whip", False),
+        ("Chainsaw", False),
+    ],
+)
+def test_which_weapons_need_a_hand(weapon: str, needs_one: bool) -> None:
+    table, attacker, _, held = striking(weapon, {"crit": "RA:hand"}, options=ALL)
+    assert refused(table, refusals_of_weapon, attacker, held) == ([Refusal.HAND_DAMAGED] if needs_one else [])
 
 
 def test_a_weapon_with_one_slot_hit_is_of_no_use() -> None:

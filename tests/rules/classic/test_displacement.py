@@ -25,6 +25,7 @@ from tests.rules.classic.tables import (
     reasons,
     ring,
     struck,
+    vehicle,
     where,
 )
 
@@ -507,6 +508,14 @@ def test_it_cannot_step_into_an_occupied_hex_or_off_the_map() -> None:
     assert not play(table, can_step, units_of(table)[0], 0, 0)
 
 
+@pytest.mark.parametrize(("vehicles", "may"), [(1, True), (2, False)])
+def test_it_may_step_beside_one_vehicle_of_its_side(vehicles: int, may: bool) -> None:
+    """DOM-4: no 'Mech must stand there. STK-1: two of a side have room, three have not."""
+    tanks = [placed(vehicle(), AHEAD, side=0) for _ in range(vehicles)]
+    table = a_table(placed(mech(), NEXT, 1, side=0), *tanks)
+    assert play(table, can_step, units_of(table)[0], 1, 0) == may
+
+
 def test_it_cannot_step_where_its_points_do_not_reach() -> None:
     for woods, reaches in ((1, True), (2, False)):  # 2 points are left
         table = a_table(placed(mech(), NEXT, 1, moved=3), ground={AHEAD: {"woods": woods}})
@@ -710,6 +719,15 @@ def test_who_follows_enters_the_ground_of_the_hex() -> None:
     play(table, advance, unit, hex_of(table, NEXT), script="piloting 4")
     assert (where(table, unit), unit.floor) == (NEXT, -1)
     assert happened(table, Event.ADVANCES) == [("A", hex_of(table, HERE), unit.at, 0)]
+
+
+def test_who_follows_out_of_a_swamp_comes_free() -> None:
+    table = row(1, {HERE: {"swamp": 1}})
+    unit = units_of(table)[0]
+    unit.stuck = 1
+    play(table, advance, unit, hex_of(table, NEXT))
+    assert (unit.stuck, unit.prone) == (0, 0)
+    assert happened(table, Event.FREED) == [("A", 0, 0, 0)]
 
 
 def test_who_follows_steps_down_two_levels_and_falls_three() -> None:

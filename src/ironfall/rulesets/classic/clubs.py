@@ -124,9 +124,9 @@ def has_shoulder(attacker: Unit, arm: int) -> bool:
 
 @rule(cites="CLUB-2 CLUB-3 GEN-7")
 def refusals_of_weapon(table: Table, attacker: Unit, held: int) -> int:
-    """A weapon needs its arm, and the hand if it is held in one; a tool takes the hand's place.
+    """A weapon needs its arm, and the hand if it is held in one: a hatchet, a sword, a mace, a retractable blade.
 
-    Worked example: a sword in a hand that is hit: refused; a chainsaw, never.
+    Worked example: a sword in a hand that is hit: refused; a flail or a chainsaw, never.
     """
     arm = arm_of_weapon(attacker, held)
     if not is_arm(attacker, arm):

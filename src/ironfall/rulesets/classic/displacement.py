@@ -147,6 +147,7 @@ def push_one_hex(table: Table, unit: Unit, direction: int, trips: int) -> int:
 @rule(cites="PUSH-5 CHG-10 DISP-7")
 def advance(table: Table, unit: Unit, to: int) -> None:
     """Follow into the hex that was left by the one driven out of it, facing unchanged, with what the ground there does.
+    Who was stuck has come free.
 
     Worked example: after a push in depth 1 the attacker, too, rolls at once to stay standing.
     """
@@ -157,6 +158,9 @@ def advance(table: Table, unit: Unit, to: int) -> None:
     old_floor = unit.floor
     move_to(table, unit, to, met)
     say(table, Event.ADVANCES, unit.number, came_from, to, unit.attack)
+    if unit.stuck:
+        unit.stuck = 0
+        say(table, Event.FREED, unit.number, 0, 0, 0)
     pass_walls(table, unit, came_from, was_inside)
     if is_in_play(unit):
         if level - met > LEGAL_STEP:
@@ -223,12 +227,12 @@ def dodge(table: Table, unit: Unit, direction: int) -> int:
 
 @rule(cites="DOM-4 CORE-2.5")
 def can_step(table: Table, unit: Unit, direction: int, backward: int) -> bool:
-    """Whether a unit may step out of the way: a free hex, a legal step, movement points left for it.
+    """Whether a unit may step out of the way: a hex with room and no 'Mech in it, a legal step, points left for it.
 
-    Worked example: a unit that ran 5 of its 6 hexes may step forward into clear ground, not into woods.
+    Worked example: a single vehicle there is no hindrance; a unit that ran 5 of its 6 hexes may step forward into clear ground, not into woods.
     """
     to = next_hex(table, unit.at, direction)
-    if to == OFF_THE_MAP or table.game.impassable[to] or who_is_met(table, unit, to) != NOBODY:
+    if to == OFF_THE_MAP or table.game.impassable[to] or who_must_give_way(table, unit, to) != NOBODY:
         return False
     floor = floor_of(table, unit, to, level_met(table, unit, to))
     climb = floor - unit.floor
