@@ -390,17 +390,19 @@ def carry_out_blow(table: Table, attacker: Unit, target: Unit, blow: int, result
     if attack == Attack.DEMOLISH:
         strike_building(table, attacker, points)
         return
+    # Of two punches, which of them it is belongs to the story.
+    arm = attacker.blow_with[blow] if attack == Attack.PUNCH else 0
     if not can_still_strike(table, attacker, target, blow):
         say(table, Event.OUT_OF_REACH, attacker.number, target.number, 0, 0)
         if attack == Attack.KICK:
             kick_misses(table, attacker)
     elif result == Result.HITS:
         table.game.attack_landed = 1
-        say(table, Event.HITS, attacker.number, target.number, attack, 0)
+        say(table, Event.HITS, attacker.number, target.number, attack, arm)
         if is_in_play(target):
             blow_lands(table, attacker, target, blow, points)
     else:
-        say(table, Event.MISSES, attacker.number, target.number, attack, 0)
+        say(table, Event.MISSES, attacker.number, target.number, attack, arm)
         if attack == Attack.KICK:
             kick_misses(table, attacker)
         elif attack == Attack.CLUB:

@@ -130,8 +130,10 @@ SENTENCES: dict[Event, Sentence] = {
     Event.HOVERS: _in_hex("{name} hangs in the air over hex {hex}, seen at level {b}."),
     Event.FAILED_IN_THE_AIR: _plain("{name} loses control in the air: its attack will miss."),
     Event.ATTACKS: _other("{name} comes down on {other}."),
-    Event.HITS: _other("{name} hits {other}."),
-    Event.MISSES: _other("{name} misses."),
+    Event.HITS: lambda table, names, who, a, b, c: f"{names[who]} hits {names[a]}{_with_arm(table, who, c)}.",
+    Event.MISSES: lambda table, names, who, a, b, c: (
+        f"{names[who]} misses" + (f" {names[a]}{_with_arm(table, who, c)}." if c else ".")
+    ),
     Event.TARGET_GONE: _other("{name} finds {other} out of the fight."),
     Event.TARGET_MOVED_AWAY: _other("{name} finds {other} gone from the hex."),
     Event.LANDS: _in_hex("{name} lands in hex {hex}."),
@@ -236,6 +238,8 @@ SENTENCES: dict[Event, Sentence] = {
     Event.CAME_UP: lambda table, names, who, a, b, c: (
         f"{names[who]} has {MOVED_WORDS[Mode(c // DIRECTIONS)]} {a} hex{'' if a == 1 else 'es'} to "
         f"{hex_name(table, b)}, facing {COMPASS[c % DIRECTIONS]}."
+        if a
+        else f"{names[who]} has turned in {hex_name(table, b)}, facing {COMPASS[c % DIRECTIONS]}."
     ),
     Event.STRUCTURE_WORN: lambda table, names, who, a, b, c: (
         f"{structure_name(table, a)} loses {b} of its construction factor to {names[who]}, {c} left."
@@ -272,6 +276,11 @@ SENTENCES: dict[Event, Sentence] = {
     Event.SHAKEN_OFF: _other("{name} is shaken off {other}."),
     Event.BRUSHED_OFF: _other("{name} is brushed off {other}."),
 }
+
+
+def _with_arm(table: Table, who: int, arm: int) -> str:
+    """Which of two punches it was; nothing of an attack that is made but once."""
+    return f" with its {place_name(table, who, arm)}" if arm else ""
 
 
 def _criticals(place: int, count: int) -> str:
