@@ -66,9 +66,44 @@ def test_one_that_has_moved_or_cannot_stays_where_it_stands(said: dict[str, Any]
     assert where(table, unit) == SOUTH[3]
 
 
-def test_one_that_is_adjacent_stays_whichever_way_it_faces() -> None:
-    table, unit = kicker(SOUTH[1], 3)
+@pytest.mark.parametrize("facing", [5, 0, 1])
+def test_one_that_is_adjacent_and_can_attack_stays_as_it_stands(facing: int) -> None:
+    table, unit = kicker(SOUTH[1], facing)
+    assert came(table, unit) == (SOUTH[1], facing, 0, 0, Mode.STILL)
+
+
+@pytest.mark.parametrize(("facing", "turned", "points"), [(2, [1], 1), (4, [5], 1), (3, [1, 5], 2)])
+def test_one_that_is_adjacent_turns_as_far_as_it_must(facing: int, turned: list[int], points: int) -> None:
+    """A leg reaches one hexside to either side of straight ahead; a point a hexside, and it has walked (CORE-2.3)."""
+    table, unit = kicker(SOUTH[1], facing)
+    assert (where(table, unit), unit.moved, unit.mp_used, unit.mode) == (SOUTH[1], 0, points, Mode.WALKED)
+    assert unit.facing in turned
+    table.log.listening = 1
+    tell_moves(table)
+    assert happened(table, Event.CAME_UP) == [("A", 0, unit.at, Mode.WALKED * DIRECTIONS + unit.facing)]
+
+
+def test_one_that_is_adjacent_and_has_moved_does_not_turn() -> None:
+    table, unit = kicker(SOUTH[1], 3, has_moved=True)
     assert came(table, unit) == (SOUTH[1], 3, 0, 0, Mode.STILL)
+
+
+def test_one_below_its_target_steps_up_to_where_it_can_kick_it() -> None:
+    """B stands one level up, and so does the hex southeast of it: it goes there."""
+    ground = {TARGET: {"level": 1}, beside(TARGET, 2): {"level": 1}}
+    table, unit = kicker(SOUTH[1], 0, ground=ground)
+    assert (where(table, unit), unit.moved, unit.mode) == (beside(TARGET, 2), 1, Mode.WALKED)
+    table, unit = kicker(SOUTH[1], 0, ground={TARGET: {"level": 1}})
+    assert came(table, unit) == (SOUTH[1], 0, 0, 0, Mode.STILL)
+
+
+def test_it_turns_until_both_arms_reach() -> None:
+    """Facing away, one hexside brings one arm to bear, two both (PUN-2)."""
+    table = a_table(placed(mech(), SOUTH[1], 3), placed(mech(), TARGET, has_moved=True))
+    coming_up(declares(Attack.PUNCH))(table)
+    unit = table.game.units[0]
+    assert unit.blow_with == [LA, RA]
+    assert (unit.moved, unit.mp_used) == (0, 2)
 
 
 def test_nobody_moves_in_a_later_phase_or_who_has_declared() -> None:

@@ -1,7 +1,8 @@
-"""How an attacker that stands away from its target and has not moved comes up to it before its attack (CORE-2.3).
+"""How an attacker that has not moved comes up to its target before its attack, or turns to it (CORE-2.3).
 
-It takes the cheapest way, as a player would: walking if that reaches, else running, and only over ground where nothing
-is rolled for. No die and no choice belongs to it, so it is done while the attack is declared.
+It takes the cheapest way, as a player would, but goes on to where both arms can punch: walking if that reaches, else
+running, and only over ground where nothing is rolled for. No die and no choice belongs to it, so it is done while the
+attack is declared.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from ironfall.rulesets.classic.movement import is_legal_step, step_cost, struck,
 from ironfall.rulesets.classic.piloting import is_immobile
 from ironfall.rulesets.classic.places import floats, is_in_play, is_infantry, is_leg
 from ironfall.rulesets.classic.reach import direction_to
-from ironfall.rulesets.classic.records import NO_BLOW, PLACES, Attack, Mode, Part, Phase, Table, Unit
+from ironfall.rulesets.classic.records import BLOWS, NO_BLOW, PLACES, Attack, Mode, Part, Phase, Table, Unit
 from ironfall.rulesets.classic.standing import is_crippled, running_mp
 from ironfall.rulesets.classic.structures import building_in, has_bridge, rubble_in
 
@@ -55,22 +56,32 @@ def coming_up(declares: Callable[[Table], None]) -> Callable[[Table], None]:
 def come_up(table: Table, declares: Callable[[Table], None]) -> None:
     """Unit 0 moves to where its attack on unit 1 may be made, if it can, and may.
 
-    Where no hex will do, it comes beside its target all the same, so that the reasons against the attack are told.
+    One that stands beside its target stays there if it can attack as it stands, or nowhere. From farther away, where no
+    hex will do, it comes beside its target all the same, so that the reasons against the attack are told.
     """
     attacker, target = table.game.units[0], table.game.units[1]
     if not may_come_up(table, attacker, target):
         return
     listening, table.log.listening = table.log.listening, 0
+    is_there = distance(table.game.width, attacker.at, target.at) == 1
+    if is_there and blows_from_here(table, attacker, target, Mode.STILL, declares):
+        table.log.listening = listening
+        return
     stood = (attacker.at, attacker.floor, attacker.facing)
     beside: tuple[Stand, int] | None = None
     chosen: tuple[Stand, int] | None = None
-    for mode in (Mode.WALKED, Mode.RAN) if can_run(attacker) else (Mode.WALKED,):
-        for stand in ways_up(table, attacker, target, mode, is_charge(table, attacker, declares)):
+    attack = attack_declared(table, attacker, declares)
+    enough = BLOWS if attack == Attack.PUNCH else 1
+    most = 0
+    for mode in modes_of(attacker):
+        for stand in ways_up(table, attacker, target, mode, attack == Attack.CHARGE):
             put(attacker, stand, mode)
-            if may_be_made(table, attacker, target, mode, declares):
-                chosen = chosen or (stand, mode)
+            blows = blows_from_here(table, attacker, target, mode, declares)
+            if blows > most:
+                chosen, most = (stand, mode), blows
+            if most >= enough:
                 break
-            if attacker.facing == direction_to(table, attacker, target.at):
+            if not is_there and attacker.facing == direction_to(table, attacker, target.at):
                 beside = beside or (stand, mode)
         put_back(attacker, stood)
         if chosen:
@@ -103,12 +114,12 @@ def aim_again(table: Table, unit: Unit, target: Unit) -> None:
 
 
 def may_come_up(table: Table, attacker: Unit, target: Unit) -> bool:
-    """Whether the attacker stands away from its target, has not moved, and is free to do so."""
+    """Whether the attacker does not share its target's hex, has not moved, and is free to do so."""
     return (
         table.game.phase == Phase.MOVEMENT
         and is_in_play(attacker)
         and is_in_play(target)
-        and distance(table.game.width, attacker.at, target.at) > 1
+        and attacker.at != target.at
         and not (attacker.has_moved or attacker.mode != Mode.STILL or attacker.mp_used)
         and not (attacker.prone or attacker.stuck or attacker.airborne or is_immobile(attacker))
         and not is_inside_building(table, attacker)
@@ -121,24 +132,30 @@ def can_run(mech: Unit) -> bool:
     return not is_crippled(mech) and mech.gyro_hits == 0 and hips == 0
 
 
-def is_charge(table: Table, attacker: Unit, declares: Callable[[Table], None]) -> bool:
-    """Whether what would be declared is a charge."""
+def modes_of(attacker: Unit) -> tuple[Mode, ...]:
+    """How it may move, the slower first."""
+    return (Mode.WALKED, Mode.RAN) if can_run(attacker) else (Mode.WALKED,)
+
+
+def attack_declared(table: Table, attacker: Unit, declares: Callable[[Table], None]) -> int:
+    """The attack that would be declared."""
     kept = note(attacker)
     declares(table)
-    charges = attacker.attack == Attack.CHARGE
+    attack = attacker.attack
     restore(attacker, kept)
-    return charges
+    return attack
 
 
-def may_be_made(table: Table, attacker: Unit, target: Unit, mode: int, declares: Callable[[Table], None]) -> bool:
-    """Whether the attack may be made from where the attacker has been put; a charge that walks walks all the way."""
+def blows_from_here(table: Table, attacker: Unit, target: Unit, mode: int, declares: Callable[[Table], None]) -> int:
+    """How many blows may be struck from where the attacker stands; a charge that walks walks all the way."""
     kept = note(attacker)
     declares(table)
     allowed = refusals_of_attack(table, attacker, attacker.attack) == 0
     if allowed and attacker.attack == Attack.CHARGE and mode == Mode.WALKED:
         allowed = attacker.mp_used + step_cost(table, attacker, target.at) <= walking_mp(table, attacker)
+    blows = sum(limb != NO_BLOW for limb in attacker.blow_with) if allowed else 0
     restore(attacker, kept)
-    return allowed
+    return blows
 
 
 def note(attacker: Unit) -> tuple[list[int], list[int]]:

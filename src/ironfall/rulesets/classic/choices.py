@@ -42,6 +42,8 @@ def how_it_comes_up(table: Table) -> str:
     attacker = table.game.units[0]
     if attacker.mode not in COME_UP or attacker.attack in (Attack.CHARGE, Attack.DEATH_FROM_ABOVE):
         return ""
+    if attacker.moved == 0:
+        return ", after a turn" if attacker.mp_used else ""
     return f", after a {COME_UP[Mode(attacker.mode)]} of {attacker.moved} hex{'' if attacker.moved == 1 else 'es'}"
 
 
@@ -135,7 +137,8 @@ COMPARISON = Comparison(
         begin_reply,
         change_places,
         "The reply is the target's own attack in the next turn that deals most on average from where this one ends: "
-        "the attacker moves no more, nobody fires, and a target that lies on the ground tries once to stand up first.",
+        "the attacker moves no more, and the target turns or walks only where it could not attack otherwise; nobody "
+        "fires, and a target that lies on the ground tries once to stand up first.",
     ),
     is_against,
 )  # fmt: skip

@@ -12,7 +12,7 @@ from ironfall.rulesets.classic.falls import fall_in_place
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.piloting import BIG_DAMAGE, keeps_its_feet
 from ironfall.rulesets.classic.places import is_in_play
-from ironfall.rulesets.classic.records import PLACES, Attack, Phase, Table, Unit
+from ironfall.rulesets.classic.records import PLACES, Attack, Mode, Phase, Table, Unit
 from ironfall.rulesets.classic.skids import is_slippery, skid
 from ironfall.rulesets.classic.structures import remember_factors
 from ironfall.rulesets.classic.words import Because, Event
@@ -86,13 +86,16 @@ def make_owed_rolls(table: Table, unit: Unit) -> None:
 
 @rule(cites="MOD-1 MOD-2")
 def tell_moves(table: Table) -> None:
-    """Every attacker that has moved this turn, how far, and where to; a jump of the attack itself is still to come.
+    """Every attacker that has moved this turn, how far, and where to, or which way it has turned; a jump of the attack
+    itself is still to come.
 
     Worked example: one that walked two hexes up to its target before it kicks.
     """
     for k in range(table.game.unit_count):
         unit = table.game.units[k]
-        if unit.attack != Attack.NONE and unit.attack != Attack.DEATH_FROM_ABOVE and unit.moved > 0:
+        has_turned = unit.mode != Mode.STILL and unit.mp_used > 0
+        strikes = unit.attack != Attack.NONE and unit.attack != Attack.DEATH_FROM_ABOVE
+        if strikes and (unit.moved > 0 or has_turned):
             say(table, Event.CAME_UP, k, unit.moved, unit.at, unit.mode * DIRECTIONS + unit.facing)
 
 
