@@ -109,7 +109,17 @@ def message(text: str) -> str:
     ids=["line ends", "case", "letter in front", "blanks", "second block", "stray tag", "open at end", "open"],
 )
 def test_what_files_are_known_to_do_is_read(text: str) -> None:
-    assert vehicle(text) == vehicle()
+    assert replace(vehicle(text), problems=()) == vehicle()
+    assert vehicle().problems == ()
+
+
+def test_a_block_that_comes_twice_and_a_last_one_that_is_never_closed_are_told() -> None:
+    twice = vehicle(CARRIER + "<Tonnage>\n80\n</Tonnage>\n").problems
+    said = [(problem.text, problem.line) for problem in twice]
+    assert said == [("<Tonnage> comes twice; the first one counts", 1 + CARRIER.count("\n"))]
+    (left_open,) = vehicle(CARRIER.replace("</transporters>\n", "")).problems
+    assert left_open.text == "<transporters> is never closed; add </transporters> at the end"
+    assert left_open.line == CARRIER[: CARRIER.index("<transporters>")].count("\n") + 1
 
 
 def test_a_text_without_blocks_is_no_unit() -> None:
@@ -186,12 +196,15 @@ def test_what_nobody_knows_is_a_problem_and_not_an_end() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (changed("Name"), "name is missing"),
+        (changed("Name"), "Name is missing; add a block <Name>"),
         (changed("tonnage"), "tonnage is missing"),
         (changed("tonnage", "heavy"), "test.blk:24: tonnage is 'heavy'; it must be a number"),
         (changed("armor", "1", "2"), "armor has 2 numbers; a wheeled vehicle has 4 to 6: FR, RS, LS, RR, TU, FT"),
         (changed("armor", "1", "2", "3", "4444"), "armor has 4444 points in a location; it must be 0 to 1000"),
-        (changed("UnitType", "Teapot"), "unittype is 'Teapot'; it must be one of Tank, VTOL"),
+        (changed("motion_type"), "test.blk:6: motion_type is missing; it must be one of tracked, wheeled, hover, WiGE"),
+        (changed("motion_type", "Levitates"), "test.blk:21: motion_type is 'Levitates'; it must be one of tracked"),
+        (changed("cruiseMP", "99"), "cruiseMP is 99; it must be a whole number from 0 to 60"),
+        (changed("UnitType", "Teapot"), "UnitType is 'Teapot'; it must be one of Tank, VTOL"),
         (changed("engine_type", "44"), "engine_type is 44; it must be a whole number from 0 to 13"),
     ],
 )

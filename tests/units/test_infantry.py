@@ -152,9 +152,9 @@ def test_one_squad_where_no_number_is_given() -> None:
         (PLATOON, "\n7\n", "\nseven\n", "squad_size is 'seven'; it must be a number"),
         (PLATOON, "\n7\n", "\n30\n", "squad_size makes 120 troopers in all; there are at most 60"),
         (PLATOON, "<squad_size>\n7\n</squad_size>", "", "squad_size is missing"),
-        (PLATOON, "Lantern Guards", "", "name is missing"),
-        (SQUAD, "<Trooper Count>\n4\n</Trooper Count>", "", "trooper count is missing"),
-        (SQUAD, "<Trooper Count>\n4", "<Trooper Count>\n7", "trooper count is 7; it must be"),
+        (PLATOON, "Lantern Guards", "", "Name is missing"),
+        (SQUAD, "<Trooper Count>\n4\n</Trooper Count>", "", "Trooper Count is missing"),
+        (SQUAD, "<Trooper Count>\n4", "<Trooper Count>\n7", "Trooper Count is 7; it must be"),
         (SQUAD, "<weightclass>\n1", "<weightclass>\n9", "weightclass is 9; it must be a whole number from 0 to 4"),
     ],
 )

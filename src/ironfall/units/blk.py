@@ -15,9 +15,15 @@ import re
 from dataclasses import dataclass
 
 from ironfall.errors import BadInput
+from ironfall.units.sheet import Problem
 from ironfall.units.unit_text import LARGEST_FILE, read_unit_text
 
 _TAG = re.compile(r"<(?P<close>/?)(?P<name>[^<>/]{1,60})>")
+USUAL = {
+    "unittype": "UnitType", "name": "Name", "model": "Model", "cruisemp": "cruiseMP", "jumpingmp": "jumpingMP",
+    "trooper count": "Trooper Count",
+}  # fmt: skip
+"""How files write the names that are not all in small letters."""
 _NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,6})?|\.[0-9]{1,6}", re.ASCII)
 
 
@@ -29,6 +35,10 @@ class Blocks:
     blocks: dict[str, tuple[tuple[str, int], ...]]
     opened: dict[str, int]
     """The line of each opening tag."""
+    spelled: dict[str, str]
+    """Each name as the file writes it."""
+    problems: tuple[Problem, ...] = ()
+    """What is wrong with the blocks themselves, and read all the same."""
 
     def lines(self, name: str) -> tuple[tuple[str, int], ...]:
         """The lines of a block; none if there is no such block."""
@@ -46,7 +56,11 @@ class Blocks:
 
     def bad(self, name: str, what: str) -> BadInput:
         """Something wrong with a block."""
-        return BadInput(f"{name} {what}", self.source, self.line(name))
+        return BadInput(f"{self.called(name)} {what}", self.source, self.line(name))
+
+    def called(self, name: str) -> str:
+        """The name of a block as the file writes it, or as files do where this one has none."""
+        return self.spelled.get(name) or USUAL.get(name, name)
 
     def numbers(self, name: str) -> list[int]:
         """The whole numbers of a block, one a line; a fraction is rounded up. BadInput names the line."""
@@ -58,7 +72,8 @@ class Blocks:
         if not found:
             if usual is not None:
                 return usual
-            raise self.bad(name, f"is missing; add a block <{name}> with a whole number from {least} to {most}")
+            right = f"add a block <{self.called(name)}> with a whole number from {least} to {most}"
+            raise self.bad(name, f"is missing; {right}")
         if not least <= found[0] <= most:
             raise self.bad(name, f"is {found[0]}; it must be a whole number from {least} to {most}")
         return found[0]
@@ -66,7 +81,7 @@ class Blocks:
     def _number(self, name: str, text: str, line: int) -> int:
         plain = text.replace(",", "")
         if not _NUMBER.fullmatch(plain):
-            raise BadInput(f"{name} is '{text[:40]}'; it must be a number", self.source, line)
+            raise BadInput(f"{self.called(name)} is '{text[:40]}'; it must be a number", self.source, line)
         whole, _, part = plain.partition(".")
         return int(whole or 0) + (int(part or 0) > 0)
 
@@ -84,6 +99,8 @@ def parse_blocks(text: str, source: str) -> Blocks:
         raise BadInput("this is not a text file; a .blk file is plain text in UTF-8", source)
     blocks: dict[str, tuple[tuple[str, int], ...]] = {}
     opened: dict[str, int] = {}
+    spelled: dict[str, str] = {}
+    problems: list[Problem] = []
     name, inside = "", []
     for number, raw in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
         line = raw.strip()
@@ -97,15 +114,20 @@ def parse_blocks(text: str, source: str) -> Blocks:
         if name and name not in blocks:
             # A block is closed by any tag: what was never closed ends where the next one begins.
             blocks[name] = tuple(inside)
-        name, inside = "" if tag["close"] else tag["name"].strip().lower(), []
-        if name:
-            opened.setdefault(name, number)
+        written = "" if tag["close"] else tag["name"].strip()
+        name, inside = written.lower(), []
+        if name in opened:
+            problems.append(Problem("double block", f"<{written}> comes twice; the first one counts", number))
+        elif name:
+            opened[name], spelled[name] = number, written
     if name and name not in blocks:
         blocks[name] = tuple(inside)
+        text = f"<{spelled[name]}> is never closed; add </{spelled[name]}> at the end"
+        problems.append(Problem("open block", text, opened[name]))
     if "unittype" not in blocks:
         begins = "a .blk file has a block <UnitType> with a word such as Tank, VTOL or Infantry"
         raise BadInput(f"this is no unit: {begins}", source)
-    return Blocks(source, blocks, opened)
+    return Blocks(source, blocks, opened, spelled, tuple(problems))
 
 
 def is_blk(text: str) -> bool:

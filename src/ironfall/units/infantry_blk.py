@@ -64,6 +64,7 @@ def infantry_of(blocks: Blocks) -> InfantrySheet:
 
 def problems_of(blocks: Blocks, suits: bool) -> Iterator[Problem]:
     """What is read over: armor that is not the same on every suit, and armor that spares troopers."""
+    yield from blocks.problems
     if suits and len(set(blocks.numbers("armor"))) > 1:
         yield Problem("uneven armor", "the suits wear armor of the first one, all of them", blocks.line("armor"))
     if not suits and blocks.text("armordivisor") not in ("", "1", "1.0"):

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from ironfall.errors import BadInput
 from ironfall.units.blk import Blocks
 from ironfall.units.equipment import find, kilograms
 from ironfall.units.header import ARMORS
@@ -24,6 +25,9 @@ TYPES = (
     "Aero", "ConvFighter", "SmallCraft", "Dropship", "Jumpship", "Warship", "SpaceStation", "ProtoMech",
 )  # fmt: skip
 """The units that have no other reader."""
+VEHICLES = TYPES[:6]
+MOTIONS = ("tracked", "wheeled", "hover", "WiGE", "VTOL", "naval", "hydrofoil", "submarine", "rail", "maglev")
+"""How vehicles move."""
 ENGINES = (
     "fusion", "ICE", "XL", "XXL", "light", "compact", "fuel cell", "fission", "none", "maglev", "steam", "battery",
     "solar", "external",
@@ -53,14 +57,14 @@ _MARK = re.compile(
 
 def vehicle_of(blocks: Blocks) -> VehicleSheet:
     """The sheet of a vehicle, or of a craft that is not played, from the blocks of its file."""
-    problems: list[Problem] = []
+    problems = list(blocks.problems)
     kind = next((name for name in TYPES if name.lower() == blocks.text("unittype").lower()), "")
     if not kind:
         raise blocks.bad("unittype", f"is '{blocks.text('unittype')[:40]}'; it must be one of {', '.join(TYPES)}")
     name = blocks.text("name")
     if not name:
         raise blocks.bad("name", "is missing; add a block <Name> with what the unit is called")
-    motion = motion_of(blocks.text("motion_type") or kind)
+    motion = motion_of(blocks, kind)
     tons = blocks.number("tonnage", None, 1, HEAVIEST)
     tech_base, clan = tech_base_of(blocks)
     armor = armor_of(blocks, kind, motion, tons)
@@ -93,9 +97,17 @@ CLAN_TECH = (2, 6, 8, 10, 12)
 """The numbers of an `armor_tech` that is of Clan make."""
 
 
-def motion_of(text: str) -> str:
-    """How it moves, in small letters but for WiGE and VTOL."""
-    return {"wige": "WiGE", "vtol": "VTOL"}.get(text.lower(), text.lower())
+def motion_of(blocks: Blocks, kind: str) -> str:
+    """How it moves, in small letters but for WiGE and VTOL. BadInput where a vehicle does not say, or no vehicle moves
+    like that; other craft need not."""
+    text = blocks.text("motion_type")
+    motion = next((known for known in MOTIONS if known.lower() == text.lower()), "")
+    if motion or kind not in VEHICLES:
+        return motion or text.lower() or kind.lower()
+    right = f"must be one of {', '.join(MOTIONS)}"
+    if not text:
+        raise BadInput(f"motion_type is missing; it {right}", blocks.source, blocks.line("unittype"))
+    raise blocks.bad("motion_type", f"is '{text[:40]}'; it {right}")
 
 
 def tech_base_of(blocks: Blocks) -> tuple[TechBase, bool]:
