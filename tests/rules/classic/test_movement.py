@@ -208,6 +208,32 @@ def test_a_step_onto_a_bridge_is_level_from_its_height() -> None:
 
 
 @pytest.mark.parametrize(
+    ("here", "there", "cost"),
+    [
+        ("road:1:9", "woods:2;road:1:9", 1),
+        ("road:1", "woods:2;road:1", 1),  # where none are written the roads meet
+        ("pavement:1", "woods:2;road:1:8", 1),
+        ("", "woods:2;road:1:9", 3),  # from beside the road
+        ("road:1:9", "woods:2", 3),
+        ("road:1:1", "woods:2;road:1:2", 3),  # that road goes elsewhere
+        ("road:1:2", "woods:2;road:1:8", 3),
+        ("road:1:9", "rough:1;road:1:9", 1),
+        ("water:1;bridge:1:9;bridge_elev:0;bridge_cf:60", "woods:1;road:1:9", 1),
+    ],
+)
+def test_along_a_road_only_the_hex_costs(here: str, there: str, cost: int) -> None:
+    """CORE-2.3: one hex below the other on the map, south to north; level costs stay."""
+    for level in (0, 1):
+        plain = open_board(1, 2)
+        hexes = (Hex(level, read_terrain(there)[0]), Hex(0, read_terrain(here)[0]))
+        table = new_table(Setup(replace(plain, hexes=hexes), (PlacedUnit("A", 0, mech()),), {}, ()))
+        settle(table)
+        unit = table.game.units[0]
+        unit.at, unit.floor = 1, 0
+        assert play(table, step_cost, unit, 0) == cost + level
+
+
+@pytest.mark.parametrize(
     ("terrain", "cost"), [("jungle:1", 3), ("jungle:2", 4), ("woods:3", 4), ("rough:2", 3), ("rubble:6", 3)]
 )
 def test_the_cost_of_a_step_by_the_terrain_of_a_board(terrain: str, cost: int) -> None:

@@ -203,6 +203,15 @@ def test_along_a_bridge_and_off_it_again() -> None:
         assert is_legal_step(table, unit, hex_of(table, "0810"))
 
 
+@pytest.mark.parametrize(("roads", "legal"), [(9, True), (0, True), (2, False)])
+def test_a_road_leads_through_ground_that_is_barred(roads: int, legal: bool) -> None:
+    """CORE-2.3: wheels in woods; 9 is north and south, 2 leads elsewhere."""
+    table, unit = alone(
+        vehicle("wheeled"), {"0809": {"pavement": 1, "roads": 9}, AHEAD: {"woods": 2, "pavement": 1, "roads": roads}}
+    )
+    assert is_legal_step(table, unit, hex_of(table, AHEAD)) == legal
+
+
 @pytest.mark.parametrize(
     ("motion", "ground", "valid"),
     [

@@ -229,7 +229,8 @@ def dodge(table: Table, unit: Unit, direction: int) -> int:
 def can_step(table: Table, unit: Unit, direction: int, backward: int) -> bool:
     """Whether a unit may step out of the way: a hex with room and no 'Mech in it, a legal step, points left for it.
 
-    Worked example: a single vehicle there is no hindrance; a unit that ran 5 of its 6 hexes may step forward into clear ground, not into woods.
+    Worked example: a single vehicle there is no hindrance; a unit that ran 5 of its 6 hexes may step forward into
+    clear ground, not into woods.
     """
     to = next_hex(table, unit.at, direction)
     if to == OFF_THE_MAP or table.game.impassable[to] or who_must_give_way(table, unit, to) != NOBODY:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ironfall.board.hexes import OFF_THE_MAP
+from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, opposite
 from ironfall.rulesets.classic.places import floats, is_in_play, is_infantry, is_mech, is_vehicle
 from ironfall.rulesets.classic.records import NOBODY, Kind, Table, Unit
 from ironfall.rulesets.classic.structures import building_in, deck_over, has_bridge, rubble_in
@@ -243,14 +243,39 @@ def is_ground_met(table: Table, hex_number: int, level: int) -> bool:
     return level == table.game.level[hex_number] and not lies_on_it
 
 
+@rule(cites="CORE-2.3")
+def is_along_road(table: Table, unit: Unit, to: int) -> bool:
+    """Whether a road, pavement or bridge that a unit stands on leads over the hexside to that of the next hex, so that
+    neither what grows and lies there nor a ban counts.
+
+    Worked example: from a road onto one that runs beside it, without a junction: no.
+    """
+    paved = is_paved_at(table, unit.at, unit.floor) and is_paved_at(table, to, level_met(table, unit, to))
+    if not paved or is_water_met(table, unit, to):
+        return False
+    for direction in range(DIRECTIONS):
+        if next_hex(table, unit.at, direction) == to:
+            return leads_over(table, unit.at, direction) and leads_over(table, to, opposite(direction))
+    return False
+
+
+@verb
+def leads_over(table: Table, hex_number: int, direction: int) -> bool:
+    """Whether the road, pavement or bridge of a hex leads over a hexside."""
+    roads = table.game.roads[hex_number]
+    return roads == 0 or roads >> direction & 1 != 0
+
+
 @rule(cites="CORE-2.3 DISP-2b")
 def is_ground_barred(table: Table, vehicle: Unit, to: int) -> bool:
     """Ground other than water that a kind of vehicle may not come to, by itself or pushed; a bridge or roof that it
-    comes to lies above all that, and rotors are not barred at all.
+    comes to lies above all that, a road leads through it, and rotors are not barred at all.
 
     Worked example: wheels go over no rough ground nor rubble, tracks into light woods or jungle and no deeper.
     """
     if vehicle.kind == Kind.VTOL or not is_ground_met(table, to, level_met(table, vehicle, to)):
+        return False
+    if is_along_road(table, vehicle, to):
         return False
     woods = woods_in(table, to) > (1 if vehicle.kind == Kind.TRACKED else 0)
     return woods or (vehicle.kind == Kind.WHEELED and (table.game.rough[to] > 0 or rubble_in(table, to) > 0))

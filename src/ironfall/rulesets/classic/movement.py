@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from ironfall.rulesets.classic.armor_types import has_modular_armor
-from ironfall.rulesets.classic.ground import depth_of, floor_of, is_flying, is_ground_met, level_met, most_climbed, woods_in
+from ironfall.rulesets.classic.ground import (
+    depth_of,
+    floor_of,
+    is_along_road,
+    is_flying,
+    is_ground_met,
+    level_met,
+    most_climbed,
+    woods_in,
+)
 from ironfall.rulesets.classic.places import is_leg, is_mech, is_vehicle, rounded_up
 from ironfall.rulesets.classic.records import NO_ITEM, PLACES, SLOTS, Kind, Mode, Myomer, Part, Table, Unit
 from ironfall.rulesets.classic.structures import building_in, deck_over, rubble_in
@@ -130,8 +139,8 @@ def struck(mech: Unit, place: int, part: int) -> int:
 
 @rule(cites="CORE-2.3")
 def step_cost(table: Table, mech: Unit, to: int) -> int:
-    """Movement points for a step into the next hex: 1, its terrain, and each level up or down, which costs all but
-    'Mechs 2. What flies pays for the hex alone.
+    """Movement points for a step into the next hex: 1, its terrain, unless a road leads there, and each level up or
+    down, which costs all but 'Mechs 2. What flies pays for the hex alone.
 
     Worked example: from level ground into water of depth 1: 1 + 1 + 1 = 3. A tank one level up: 1 + 2 = 3.
     """
@@ -141,7 +150,7 @@ def step_cost(table: Table, mech: Unit, to: int) -> int:
     level = level_met(table, mech, to)
     cost = 1
     floor = level
-    if is_ground_met(table, to, level):
+    if is_ground_met(table, to, level) and not is_along_road(table, mech, to):
         cost += woods_in(table, to) + min(1, game.jungle[to])
         rubble = rubble_in(table, to)
         cost += min(2, game.rough[to]) + (2 if rubble == ULTRA_RUBBLE else min(1, rubble))

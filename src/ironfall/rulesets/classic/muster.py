@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ironfall.board.hexes import DIRECTIONS, neighbour
+from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, neighbour
 from ironfall.board.maps import Board
+from ironfall.board.terrain import Hex
 from ironfall.errors import BadInput
 from ironfall.rulesets.classic import construction
 from ironfall.rulesets.classic.charts import charts
@@ -276,6 +277,25 @@ def lay_board(game: Game, board: Board) -> None:
     game.rapids = [min(h.rapids, TORRENT) for h in hexes]
     game.soft = [int(h.soft) for h in hexes]
     game.basement = [h.basement for h in hexes]
+    game.roads = [roads_out(board, game.beside[number], h) for number, h in enumerate(hexes)]
+
+
+def roads_out(board: Board, beside: list[int], at: Hex) -> int:
+    """The hexsides that the roads and bridges of a hex lead over, one bit for each; 0 for pavement, which has no sides.
+
+    Where the sheet writes none, they lead to the roads, bridges and pavement beside it.
+    """
+    mask = 0
+    for kind in () if at.pavement else ("road", "bridge"):
+        found = at.terrain.get(kind)
+        if found is not None and found.exits is not None:
+            mask |= found.exits
+        elif found is not None:
+            for direction, number in enumerate(beside):
+                other = board.hexes[number] if number != OFF_THE_MAP else None
+                if other and (other.road or other.bridge or (other.pavement and board.roads_join_pavement)):
+                    mask |= 1 << direction
+    return mask
 
 
 def new_table(setup: Setup) -> Table:

@@ -261,7 +261,7 @@ class OffMap(IntEnum):
 HEX_FACTS = (
     "level", "water", "woods", "jungle", "rough", "rubble",
     "swamp", "ice", "impassable", "pavement", "building", "building_cf", "deck",
-    "bridge", "smoke", "rapids", "soft", "basement",
+    "bridge", "smoke", "rapids", "soft", "basement", "roads",
 )  # fmt: skip
 HEX_FIELDS = ("at", "attack_from", "aimed_at", "second_aimed_at", "worn_hex")
 MASK_FIELDS = ("hit", "slot_armor", "hit_before", "hit_before_turn", "hip_replaces")
@@ -475,6 +475,8 @@ class Game:
     rapids: list[int] = room(MOST_HEXES)
     soft: list[int] = room(MOST_HEXES)
     basement: list[int] = room(MOST_HEXES)
+    roads: list[int] = room(MOST_HEXES)
+    """The hexsides that the road, pavement or bridge of a hex leads over, one bit for each direction; 0: all."""
 
     turn: int = state()
     phase: int = state()
