@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.classic.tables import a_table, beside, happened, mech, placed, play, ring, where
+from tests.rules.classic.tables import a_table, beside, happened, mech, placed, play, refused, ring, where
 
 from ironfall.board.hexes import DIRECTIONS
-from ironfall.rulesets.classic.actions import declares
+from ironfall.rulesets.classic.actions import comes_up_or_not, declares
 from ironfall.rulesets.classic.approach import coming_up
 from ironfall.rulesets.classic.records import LA, LL, NO_BLOW, RA, RL, Attack, Mode, Phase, Table, Unit
 from ironfall.rulesets.classic.sequence import play_physical_phase, tell_moves
-from ironfall.rulesets.classic.words import Event
+from ironfall.rulesets.classic.words import Event, Refusal
 
 TARGET = "0809"
 SOUTH = {steps: beside(TARGET, 3, steps) for steps in range(1, 9)}
@@ -195,6 +195,29 @@ def test_how_it_came_is_told_from_the_state() -> None:
     coming_up(declares(Attack.KICK))(table)
     tell_moves(table)
     assert happened(table, Event.CAME_UP) == []
+
+
+# --- where it cannot come up
+
+
+def test_one_that_cannot_come_up_is_told_so() -> None:
+    """Three hexsides to turn and seven hexes: 10 points, and 8 to run."""
+    table, _ = kicker(SOUTH[8], 3)
+    assert refused(table, comes_up_or_not(Attack.KICK)) == [Refusal.NOT_ADJACENT, Refusal.CANNOT_COME_UP]
+
+
+def test_one_that_could_only_come_up_with_a_roll_is_told_so() -> None:
+    """Water all round the target: each hex beside it is entered with a piloting roll."""
+    table, unit = kicker(SOUTH[3], ground=ring(TARGET, water=1))
+    assert where(table, unit) == SOUTH[3]
+    assert refused(table, comes_up_or_not(Attack.KICK)) == [Refusal.NOT_ADJACENT, Refusal.CANNOT_COME_UP]
+
+
+def test_one_that_has_moved_or_declared_is_told_of_the_distance_alone() -> None:
+    table, _ = kicker(SOUTH[8], 3, has_moved=True)
+    assert refused(table, comes_up_or_not(Attack.KICK)) == [Refusal.NOT_ADJACENT]
+    table, _ = kicker(SOUTH[3], declares="kick B RL")
+    assert refused(table, comes_up_or_not(Attack.KICK)) == [Refusal.NOT_ADJACENT]
 
 
 # --- what others have declared on the one that comes up (GEN-3)

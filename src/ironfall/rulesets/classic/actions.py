@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ironfall.board.hexes import OFF_THE_MAP
-from ironfall.rulesets.classic.approach import coming_up
+from ironfall.rulesets.classic.approach import coming_up, refusals_of_way
 from ironfall.rulesets.classic.attacks import WHY, announce, number_of, refusals_of_attack
 from ironfall.rulesets.classic.charge import charging_mode
 from ironfall.rulesets.classic.death_from_above import death_from_above_to_hit, refusals_of_death_from_above
@@ -81,12 +81,17 @@ def charge_refusals(table: Table) -> int:
     attacker = table.game.units[0]
     if attacker.attack == Attack.NONE:
         return refuse(table, Refusal.CHARGE_NOT_DECLARED)
-    return refusals_of_attack(table, attacker, Attack.CHARGE)
+    return comes_up_or_not(Attack.CHARGE)(table)
 
 
 def refuses(attack: Attack) -> Callable[[Table], int]:
     """Why unit 0 may not attack like this."""
     return lambda table: refusals_of_attack(table, table.game.units[0], attack)
+
+
+def comes_up_or_not(attack: Attack) -> Callable[[Table], int]:
+    """The same, for one that would come up to unit 1 if it could."""
+    return lambda table: refusals_of_attack(table, table.game.units[0], attack) + refusals_of_way(table)
 
 
 def blow_numbers(table: Table) -> int:
@@ -204,7 +209,7 @@ ACTIONS = (
             name=name,
             title=name,
             rule=number,
-            refusals=refuses(attack),
+            refusals=comes_up_or_not(attack),
             to_hit=blow_numbers,
             play=play_physical_phase,
             units=("attacker", "target"),

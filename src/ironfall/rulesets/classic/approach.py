@@ -22,6 +22,8 @@ from ironfall.rulesets.classic.reach import direction_to
 from ironfall.rulesets.classic.records import BLOWS, NO_BLOW, PLACES, Attack, Mode, Part, Phase, Table, Unit
 from ironfall.rulesets.classic.standing import is_crippled, running_mp
 from ironfall.rulesets.classic.structures import building_in, has_bridge, rubble_in
+from ironfall.rulesets.classic.words import Refusal
+from ironfall.table.talk import refuse
 
 DECLARED = ("attack", "declared", "attack_target", "second_target", "aimed_at", "second_aimed_at")
 """What a declaration sets, beside the blows."""
@@ -111,6 +113,24 @@ def aim_again(table: Table, unit: Unit, target: Unit) -> None:
     if is_open and refusals_of_attack(table, unit, unit.attack):
         unit.blow_with = [NO_BLOW, NO_BLOW]
         choose_limbs(table, unit)
+
+
+def refusals_of_way(table: Table) -> int:
+    """Why the attack of unit 0 cannot be made, where that is for want of a way to unit 1."""
+    attacker, target = table.game.units[0], table.game.units[1]
+    is_away = distance(table.game.width, attacker.at, target.at) > 1
+    if not is_away or not may_come_up(table, attacker, target):
+        return 0
+    charges = attacker.attack == Attack.CHARGE
+    stood = (attacker.at, attacker.floor, attacker.facing)
+    for mode in modes_of(attacker):
+        for stand in ways_up(table, attacker, target, mode, charges):
+            put(attacker, stand, mode)
+            faces_it = attacker.facing == direction_to(table, attacker, target.at)
+            put_back(attacker, stood)
+            if faces_it:
+                return 0
+    return refuse(table, Refusal.CANNOT_COME_UP)
 
 
 def may_come_up(table: Table, attacker: Unit, target: Unit) -> bool:

@@ -251,6 +251,7 @@ class Refusal(Worded):
     NOT_ON_PAVEMENT = 150, "the unit has not come along pavement, a road, a bridge or ice", "CORE-2.11"
     LIES_PRONE = 151, "the unit is prone", "CORE-2.11"
     CANNOT_SKID = 152, "only 'Mechs and vehicles on tracks or wheels skid", "CORE-2.11"
+    CANNOT_COME_UP = 153, "the attacker cannot come up to the target within its movement and without a roll", "CORE-2.3"
 
     ONLY_MECHS_STRIKE = 120, "only 'Mechs make this attack", "GEN-1"
     NO_CLUB = 121, "the attacker carries nothing to use as a club", "CLUB-1"
