@@ -5,6 +5,7 @@ from __future__ import annotations
 from ironfall.rulesets.classic.places import is_infantry, is_mech, is_platoon, is_vehicle
 from ironfall.rulesets.classic.records import Kind, Unit
 from ironfall.rulesets.classic.vehicle_places import has_place
+from ironfall.rulesets.classic.words import Because, Why
 from ironfall.units.sheet import PLACES
 from ironfall.units.vehicle import PLACE_WORDS as VEHICLE_WORDS
 from ironfall.units.vehicle import VEHICLE_PLACES
@@ -14,6 +15,26 @@ TROOPERS = ("T1", "T2", "T3", "T4", "T5", "T6", "T7", "T8")
 PLATOON_PLACES = ("PL", *TROOPERS[1:])
 """A platoon is one place."""
 QUAD_WORDS = (*PLACE_WORDS[:4], "left front leg", "right front leg", "left rear leg", "right rear leg")
+
+OF_DRIVERS = {
+    Because.PILOTING_SKILL: "driving skill",
+    Because.ATTACKER_PILOTING: "attacker's driving skill",
+    Because.ATTACKER_WALKED: "attacker cruised",
+    Because.ATTACKER_RAN: "attacker flanked",
+    Because.TURNED_ON_PAVEMENT: "turned on pavement at flank speed",
+}
+"""Reasons, as they are said of vehicles."""
+
+
+def reason_word(unit: Unit, reason: int) -> str:
+    """Why a number of this unit is what it is, in words."""
+    because = Because.of(reason)
+    return OF_DRIVERS.get(because, because.words) if is_vehicle(unit) else because.words
+
+
+def roll_word(unit: Unit, why: int) -> str:
+    """What this unit rolls for, in words."""
+    return "to keep control" if is_vehicle(unit) and why == Why.PILOTING else Why.of(why).words
 
 
 def places_of(unit: Unit) -> tuple[str, ...]:

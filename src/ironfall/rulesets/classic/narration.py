@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ironfall.rulesets.classic.records import Attack, Table
+from ironfall.rulesets.classic.naming import reason_word, roll_word
+from ironfall.rulesets.classic.records import Attack, Table, Unit
 from ironfall.rulesets.classic.sentences import ATTACKS, SENTENCES, SIDE_WORDS, hex_name, signed
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question, Refusal, Why
 from ironfall.rulesets.ruleset import Setup, Told
@@ -15,7 +16,7 @@ CERTAIN, IMPOSSIBLE = 2, 13
 
 def name_reason(table: Table, setup: Setup, reason: int, amount: int) -> str:
     """A reason, as a player would say it."""
-    return Because.of(reason).words
+    return reason_word(table.game.units[0], reason)
 
 
 def name_option(table: Table, setup: Setup, who: int, question: int, option: int) -> str:
@@ -40,21 +41,24 @@ def narrate(table: Table, setup: Setup) -> list[Told]:
     """Everything the log holds, in order."""
     names = setup.names
     told: list[Told] = []
-    reasons: list[str] = []
-    before_the_fall: list[str] = []
+    reasons: list[tuple[int, int]] = []
+    before_the_fall: list[tuple[int, int]] = []
     for code, who, a, b, c in table.log.lines[: table.log.count]:
         name = names[who] if 0 <= who < len(names) else ""
         if code == Line.BECAUSE:
-            reasons.append(f"{Because.of(a).words} {signed(b)}")
+            reasons.append((a, b))
             continue
         if code == Line.NEEDS:
             if a == Why.PILOT_CHECK and not reasons:
                 reasons = before_the_fall
-            told.append(Told(_number(name, Why.of(a), b, reasons), Why.of(a).rule, "number"))
+            unit = table.game.units[who]
+            listed = _listed(unit, reasons)
+            told.append(Told(_number(name, roll_word(unit, a), b, listed), Why.of(a).rule, "number"))
         elif code == Line.ROLLED:
             # No number is needed on the motive table: what is added stands beside the roll itself.
-            added = f": {', '.join(reasons)}" if a == Why.MOTIVE and reasons else ""
-            told.append(Told(f"{name} rolls {b}{_faces(c)} {Why.of(a).words}{added}.", Why.of(a).rule, "roll"))
+            unit = table.game.units[who]
+            added = _listed(unit, reasons) if a == Why.MOTIVE else ""
+            told.append(Told(f"{name} rolls {b}{_faces(c)} {roll_word(unit, a)}{added}.", Why.of(a).rule, "roll"))
         elif code == Line.PICKED:
             told.append(Told(f"{name}: {_picked(a, b)} is picked.", Why.of(a).rule, "roll"))
         elif code == Line.ANSWERED:
@@ -62,7 +66,8 @@ def narrate(table: Table, setup: Setup) -> list[Told]:
             answer = name_option(table, setup, who, question, b)
             told.append(Told(f"{question.words} {name}'s player: {answer}.", question.rule, "choice"))
         elif code == Line.REFUSED:
-            told.append(Told(f"{Refusal.of(a).words}.", Refusal.of(a).rule, "refusal"))
+            whose = f"{name} cannot make its attack: " if name else ""
+            told.append(Told(f"{whose}{Refusal.of(a).words}.", Refusal.of(a).rule, "refusal"))
         else:
             event = Event.of(code)
             told.append(Told(SENTENCES[event](table, names, who, a, b, c), _rule(event, a, b, c), "event"))
@@ -74,13 +79,18 @@ def narrate(table: Table, setup: Setup) -> list[Told]:
     return told
 
 
-def _number(name: str, why: Why, number: int, reasons: list[str]) -> str:
-    listed = f": {', '.join(reasons)}" if reasons else ""
+def _listed(unit: Unit, reasons: list[tuple[int, int]]) -> str:
+    """The reasons of a number, as they stand behind it; nothing if there are none."""
+    said = ", ".join(f"{reason_word(unit, reason)} {signed(amount)}" for reason, amount in reasons)
+    return f": {said}" if said else ""
+
+
+def _number(name: str, why: str, number: int, listed: str) -> str:
     if number <= CERTAIN:
-        return f"{name} needs {number} {why.words}{listed}; it cannot fail."
+        return f"{name} needs {number} {why}{listed}; it cannot fail."
     if number >= IMPOSSIBLE:
-        return f"{name} needs {number} {why.words}{listed}; it cannot succeed."
-    return f"{name} needs {number} {why.words}{listed}."
+        return f"{name} needs {number} {why}{listed}; it cannot succeed."
+    return f"{name} needs {number} {why}{listed}."
 
 
 def _faces(faces: int) -> str:

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from ironfall.board.hexes import DIRECTIONS
 from ironfall.rulesets.classic.armor_types import REAR_HALF
-from ironfall.rulesets.classic.naming import place_word
+from ironfall.rulesets.classic.naming import place_word, reason_word
 from ironfall.rulesets.classic.physical_weapons import IN_HAND, arm_of_weapon, weapon_held
-from ironfall.rulesets.classic.places import is_leg
+from ironfall.rulesets.classic.places import is_leg, is_vehicle
 from ironfall.rulesets.classic.records import Attack, Carried, Mode, Part, Table, VehicleHit, Weapon
-from ironfall.rulesets.classic.words import Because, Cause, Event
+from ironfall.rulesets.classic.words import Cause, Event
 from ironfall.rulesets.said import COMPASS
 
 SIDE_WORDS = ("front", "left side", "right side", "rear")
@@ -93,6 +93,8 @@ ATTACKS: dict[Attack, dict[Event, str]] = {
 """The rules behind an attack that is made, that hits and that misses."""
 
 MOVED_WORDS = {Mode.STILL: "moved", Mode.WALKED: "walked", Mode.RAN: "run", Mode.JUMPED: "jumped"}
+DRIVEN_WORDS = MOVED_WORDS | {Mode.WALKED: "cruised", Mode.RAN: "flanked"}
+"""The same of vehicles."""
 
 Sentence = Callable[[Table, tuple[str, ...], int, int, int, int], str]
 
@@ -165,11 +167,15 @@ SENTENCES: dict[Event, Sentence] = {
     Event.WAKES: _plain("{name}'s pilot wakes up."),
     Event.DESTROYED: lambda table, names, who, a, b, c: f"{names[who]} is destroyed: {Cause.of(a).words}.",
     Event.OWES_ROLL: lambda table, names, who, a, b, c: (
-        f"{names[who]} must roll piloting at the end of the phase: {Because.of(a).words}, {signed(b)}."
+        f"{names[who]} must roll {_skill(table, who)} at the end of the phase: "
+        f"{reason_word(table.game.units[who], a)}, {signed(b)}."
     ),
-    Event.KEEPS_FEET: lambda table, names, who, a, b, c: f"{names[who]} keeps its balance ({Because.of(a).words}).",
+    Event.KEEPS_FEET: lambda table, names, who, a, b, c: (
+        f"{names[who]} keeps {'control' if is_vehicle(table.game.units[who]) else 'its balance'} "
+        f"({reason_word(table.game.units[who], a)})."
+    ),
     Event.AUTOMATIC_FAILURE: lambda table, names, who, a, b, c: (
-        f"{names[who]} fails its piloting roll without dice: {Because.of(a).words}."
+        f"{names[who]} fails its {_skill(table, who)} roll without dice: {reason_word(table.game.units[who], a)}."
     ),
     Event.FALLS: lambda table, names, who, a, b, c: (
         f"{names[who]} falls{f' {a} level' + ('' if a == 1 else 's') if a else ''} onto its {FALL_WORDS[c]}, "
@@ -236,7 +242,7 @@ SENTENCES: dict[Event, Sentence] = {
     ),
     Event.TAKES_TURN: _plain("{name} takes the turn."),
     Event.CAME_UP: lambda table, names, who, a, b, c: (
-        f"{names[who]} has {MOVED_WORDS[Mode(c // DIRECTIONS)]} {a} hex{'' if a == 1 else 'es'} to "
+        f"{names[who]} has {_moved(table, who)[Mode(c // DIRECTIONS)]} {a} hex{'' if a == 1 else 'es'} to "
         f"{hex_name(table, b)}, facing {COMPASS[c % DIRECTIONS]}."
         if a
         else f"{names[who]} has turned in {hex_name(table, b)}, facing {COMPASS[c % DIRECTIONS]}."
@@ -276,6 +282,16 @@ SENTENCES: dict[Event, Sentence] = {
     Event.SHAKEN_OFF: _other("{name} is shaken off {other}."),
     Event.BRUSHED_OFF: _other("{name} is brushed off {other}."),
 }
+
+
+def _skill(table: Table, who: int) -> str:
+    """What the roll is of that a unit must make to stay up, or on its way."""
+    return "driving" if is_vehicle(table.game.units[who]) else "piloting"
+
+
+def _moved(table: Table, who: int) -> dict[Mode, str]:
+    """How a unit moves, in words, by its mode."""
+    return DRIVEN_WORDS if is_vehicle(table.game.units[who]) else MOVED_WORDS
 
 
 def _with_arm(table: Table, who: int, arm: int) -> str:
