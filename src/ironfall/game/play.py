@@ -116,8 +116,8 @@ def need(position: Position, action: Action) -> Need:
     table = table_for(position, action)
     table.log.listening = 1
     action.refusals(table)
-    told = [line[2] for line in table.log.lines[: table.log.count] if line[0] == Line.REFUSED]
-    refusals = tuple(Reason((why := ruleset.refusal.of(reason)).words, 0, why.rule) for reason in dict.fromkeys(told))
+    told = [(line[1], line[2]) for line in table.log.lines[: table.log.count] if line[0] == Line.REFUSED]
+    refusals = tuple(_refusal(position, *line) for line in dict.fromkeys(told))
     if refusals or action.to_hit is None:
         return Need(not refusals, refusals, None, assumes="" if refusals else action.assumes(position.table()))
     table.log.count = 0
@@ -137,6 +137,13 @@ def need(position: Position, action: Action) -> Need:
     if not aims:
         return Need(True, (), number, tuple(reasons))
     return Need(True, (), number, aims[0].modifiers, tuple(aims) if len(aims) > 1 else ())
+
+
+def _refusal(position: Position, who: int, reason: int) -> Reason:
+    """A reason against an action, or against what one of several units would do in it."""
+    why = position.ruleset.refusal.of(reason)
+    words = why.words if who < 0 else f"{position.setup.names[who]} cannot make its attack: {why.words}"
+    return Reason(words, 0, why.rule)
 
 
 def _told_alone(position: Position, table: Table[Any], line: list[int]) -> str:

@@ -24,7 +24,7 @@ class Told(IntEnum):
     ANSWERED = 5
     """who, question, answer, options"""
     REFUSED = 6
-    """-, reason"""
+    """who (-1 for whoever was asked about), reason"""
     KEPT = 7
     """who, why, the highest face and how many dice share it (dice.kept), faces as in ROLLED"""
 
@@ -62,6 +62,14 @@ def refuse(table: Table[Any], reason: int) -> int:
     """One refusal, with its reason noted: add them up, and 0 means allowed."""
     say(table, Told.REFUSED, -1, reason, 0, 0)
     return 1
+
+
+@verb
+def name_refused(table: Table[Any], since: int, who: int) -> None:
+    """The refusals told since then, by the count of lines, are those of this unit, where several may be refused."""
+    for k in range(since, table.log.count):
+        if table.log.lines[k][0] == Told.REFUSED:
+            table.log.lines[k][1] = who
 
 
 @verb

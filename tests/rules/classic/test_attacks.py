@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 from tests.rules.classic.tables import (
+    REFUSALS,
     Placed,
     a_table,
     beside,
     happened,
+    log,
     lost,
     mech,
     numbers_needed,
@@ -27,6 +29,7 @@ from ironfall.rulesets.classic.declarations import declare, is_declared_before
 from ironfall.rulesets.classic.records import LA, LL, RA, RL, Attack, Phase, Table, Unit
 from ironfall.rulesets.classic.sequence import play_physical_phase
 from ironfall.rulesets.classic.words import Because, Event, Refusal
+from ironfall.table.talk import Told
 
 HERE = "0809"
 AHEAD, BEHIND = beside(HERE, 0), beside(HERE, 0, 2)
@@ -282,11 +285,22 @@ def test_with_a_third_they_do() -> None:
 def test_a_phase_needs_an_attack_that_can_be_made() -> None:
     table, _ = fight(a(), b())
     assert refused(table, phase_refusals) == [Refusal.NOTHING_DECLARED]
-    table, _ = fight(a(declares="kick B", prone=True), b())
-    assert refused(table, phase_refusals) == [Refusal.NOTHING_DECLARED]
+    table, _ = fight(a(declares="kick B", prone=True), b(declares="kick A", at=BEHIND))
+    assert refused(table, phase_refusals) == [
+        Refusal.NOTHING_DECLARED, Refusal.ATTACKS_LYING, Refusal.NOT_ADJACENT, Refusal.NOT_ADJACENT
+    ]  # fmt: skip
+    assert [who for code, who, *_ in log(table) if code == Told.REFUSED] == [-1, 0, 0, 1]
     table, (_, target) = fight(a(declares="kick B", prone=True), b(declares="kick A"))
     assert refused(table, phase_refusals) == []
     assert attacks_that_can_be_made(table) == [target]
+
+
+def test_in_a_phase_it_is_told_whose_attack_is_not_made_and_why() -> None:
+    """A has fired from the leg it would kick with; B needs 5 - 2 = 3."""
+    table, _ = fight(a(declares="kick B RL", fired="RL"), b(declares="kick A"))
+    play(table, make_attacks, script="B to kick 2")
+    told = [(who, REFUSALS[reason]) for code, who, reason, *_ in log(table) if code == Told.REFUSED]
+    assert told == [(0, Refusal.LIMB_FIRED)]
 
 
 def test_a_phase_tells_the_numbers_of_all_its_blows() -> None:

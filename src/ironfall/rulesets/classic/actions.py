@@ -21,7 +21,7 @@ from ironfall.rulesets.classic.structures import building_in
 from ironfall.rulesets.classic.words import Event, Refusal, Why
 from ironfall.rulesets.ruleset import Action
 from ironfall.table.marks import verb
-from ironfall.table.talk import needs, refuse, say
+from ironfall.table.talk import name_refused, needs, refuse, say
 
 
 @verb
@@ -125,8 +125,18 @@ def attacks_that_can_be_made(table: Table) -> list[Unit]:
 
 
 def phase_refusals(table: Table) -> int:
-    """Why there is no physical phase to be played."""
-    return 0 if attacks_that_can_be_made(table) else refuse(table, Refusal.NOTHING_DECLARED)
+    """Why there is no physical phase to be played: whose attack cannot be made, and why."""
+    if attacks_that_can_be_made(table):
+        return 0
+    refused = refuse(table, Refusal.NOTHING_DECLARED)
+    for unit in table.game.units[: table.game.unit_count]:
+        told = table.log.count
+        if unit.attack == Attack.DEATH_FROM_ABOVE:
+            refused += refusals_of_death_from_above(table, unit, table.game.units[unit.attack_target])
+        elif unit.attack != Attack.NONE:
+            refused += refusals_of_attack(table, unit, unit.attack)
+        name_refused(table, told, unit.number)
+    return refused
 
 
 def phase_numbers(table: Table) -> int:

@@ -77,7 +77,7 @@ from ironfall.rulesets.classic.words import Event, Refusal, Why
 from ironfall.table.dice import Dice, at_least, lowest
 from ironfall.table.each_way import go_apart
 from ironfall.table.marks import rule, verb
-from ironfall.table.talk import refuse, say
+from ironfall.table.talk import name_refused, refuse, say
 
 WHY = (
     0, Why.TO_HIT, Why.TO_CHARGE, Why.TO_PUSH, Why.TO_PUNCH, Why.TO_KICK, Why.TO_CLUB, Why.TO_TRIP,
@@ -315,7 +315,9 @@ def fix_attack(table: Table, attacker: Unit) -> None:
     if attacker.attack == Attack.CHARGE:
         attacker.blow_result[0] = fix_charge(table, attacker)
         return
+    told = table.log.count
     if refusals_of_attack(table, attacker, attacker.attack):
+        name_refused(table, told, attacker.number)
         attacker.blow_result[0] = Result.VOID
         return
     for blow in range(BLOWS):
