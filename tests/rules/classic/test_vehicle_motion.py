@@ -10,6 +10,7 @@ from tests.rules.classic.tables import a_table, happened, mech, placed, play, re
 from ironfall.board.hexes import Side
 from ironfall.rulesets.classic.actions import declares
 from ironfall.rulesets.classic.approach import coming_up
+from ironfall.rulesets.classic.charge import can_enter_at_level
 from ironfall.rulesets.classic.ground import (
     floor_of,
     is_flying,
@@ -201,6 +202,16 @@ def test_along_a_bridge_and_off_it_again() -> None:
         assert is_legal_step(table, unit, hex_of(table, AHEAD))
         assert step_cost(table, unit, hex_of(table, AHEAD)) == 1
         assert is_legal_step(table, unit, hex_of(table, "0810"))
+
+
+def test_a_charge_along_a_bridge() -> None:
+    span = {"water": 1, "level": -1, "bridge": 1, "deck": 1, "building_cf": 90}
+    table = a_table(
+        placed(vehicle("wheeled"), "0809", roof=True, moved=2),
+        placed(mech(), AHEAD, 3, roof=True, has_moved=True),
+        ground={"0809": span, AHEAD: span},
+    )
+    assert play(table, can_enter_at_level, *table.game.units[:2])
 
 
 @pytest.mark.parametrize(("roads", "legal"), [(9, True), (0, True), (2, False)])
