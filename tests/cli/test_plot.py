@@ -14,6 +14,7 @@ from tests.cli.running import Run
 from ironfall import api
 from ironfall.game.play import policy_numbers
 from ironfall.game.position import parse_position
+from ironfall.rulesets.comparison import Choice, Measure
 from ironfall.rulesets.picture import Looks, Picture, When
 from ironfall.units import catalogue
 
@@ -21,6 +22,7 @@ pytest.importorskip("matplotlib", reason="pictures need the extra for them")
 
 from ironfall.cli import plot
 from ironfall.cli.plot_labels import Box, Labels, around
+from ironfall.cli.side_by_side import Column
 
 TITLE = "Haymaker HM-5 (35 t) makes a death from above on Tollkeeper TK-6 (50 t)"
 STAND = ("odds", "stand", "--unit", "Haymaker", "--unit-prone")
@@ -43,6 +45,23 @@ def test_an_svg_says_in_words_what_it_shows(odds: api.Odds, tmp_path: Path) -> N
     ):  # fmt: skip
         assert words in drawn, words
     assert [path.name for path in tmp_path.iterdir()] == ["odds.svg"]
+
+
+@pytest.mark.parametrize("name", ["target_destroyed_by/engine", "target_destroyed_by/center torso"])
+def test_what_is_estimated_of_a_choice_is_never_below_0_and_0_fills_no_panel(odds: api.Odds, name: str) -> None:
+    """Of 3,000 trials none destroys the engine, and one the center torso: 0.03% +/- 0.05."""
+    from matplotlib.figure import Figure
+
+    column = Column(Choice("dfa", "dfa", ""), odds.position, api.need(odds.position, "dfa"), odds)
+    axes = Figure().subplots()
+    plot._panel(axes, [column], Measure("rare", "rare", name, 1))
+    left, right = axes.get_xlim()
+    assert left == 0
+    figure = column.figure(Measure("rare", "rare", name, 1))
+    assert figure.error > 0
+    (bars,) = axes.collections
+    assert bars.get_paths()[0].get_extents().x0 >= 0
+    assert (figure.value > 0) or (figure.error < right / 10)
 
 
 def test_the_same_odds_make_the_same_picture(odds: api.Odds, tmp_path: Path) -> None:

@@ -273,11 +273,14 @@ def _panel(axes: Any, found: Sequence[Column], measure: Measure) -> None:
     """What one measure comes to for every choice."""
     figures = [column.figure(measure) for column in found]
     look = LOOKS[1] if measure.better > 0 else LOOKS[0]
-    most = max((abs(figure.value) + figure.error for figure in figures), default=0.0) or 1.0
+    # Where all is 0, what estimates are off by fills no panel: it is drawn against one point, or a certainty.
+    some = any(figure.value for figure in figures)
+    most = max(abs(figure.value) + figure.error for figure in figures) if some else 1.0
     for place, (column, figure) in enumerate(zip(found, figures, strict=True)):
+        below = figure.error if measure.less else min(figure.error, figure.value)
         axes.barh(
             place, figure.value, height=0.7, color=look.color, hatch=look.hatch, edgecolor="black", linewidth=0.5,
-            xerr=figure.error or None, capsize=2,
+            xerr=[[below], [figure.error]] if figure.error else None, capsize=2,
         )  # fmt: skip
         words = column.cell(measure)
         if measure.of == REPLY:
@@ -288,7 +291,7 @@ def _panel(axes: Any, found: Sequence[Column], measure: Measure) -> None:
         )  # fmt: skip
     axes.set_yticks(range(len(found)), [harmless(column.title) for column in found], fontsize=9)
     axes.invert_yaxis()
-    low = min(0.0, *(figure.value - figure.error for figure in figures))
+    low = min(0.0, *(figure.value - figure.error for figure in figures)) if measure.less else 0.0
     axes.set_xlim(low * 1.1, most * ROOM_FOR_WORDS)
     axes.axvline(0, color="black", linewidth=0.8)
     axes.set_xticks([])
