@@ -30,6 +30,7 @@ class Fault(IntEnum):
     LOG_FULL = 4
     LIST_FULL = 5
     NO_OPTION = 6
+    ASLEEP = 7
 
 
 class Wanted(IntEnum):
