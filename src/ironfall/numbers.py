@@ -8,8 +8,8 @@ MOST_DIGITS = 20
 
 
 def whole_number(text: str, digits: int = MOST_DIGITS) -> int | None:
-    """The number of at most so many digits that a text is, with or without a sign; None where it is none."""
-    return int(text) if re.fullmatch(rf"[+-]?[0-9]{{1,{digits}}}", text) else None
+    """The number of at most so many digits that a text is, with a minus or without; None where it is none."""
+    return int(text) if re.fullmatch(rf"-?[0-9]{{1,{digits}}}", text) else None
 
 
 def count_number(text: str, digits: int = MOST_DIGITS) -> int | None:
