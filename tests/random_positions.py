@@ -129,11 +129,11 @@ def of_mechawars(chance: random.Random) -> list[str]:
     touching = chance.random() < 0.2
     for _ in range(chance.choice((0, 1, 2, 4))):
         kind = chance.choice(("impassable", "impassable", "open"))
-        x, y, radius = inches(chance, 8, 22), inches(chance, 6, 18), inches(chance, 1, 2)
+        east, north, radius = inches(chance, 8, 22), inches(chance, 6, 18), inches(chance, 1, 2)
         # Nobody stands in a rock: a base reaches 2.7 inches from the middle of its cell, or 6.2 beside another.
         room = float(radius) + (6.2 if touching else 2.7)
-        if all(math.dist((float(x), float(y)), cell) > room for cell in cells):
-            lines.append(f"terrain {kind} {x},{y},{radius}")
+        if all(math.dist((float(east), float(north)), cell) > room for cell in cells):
+            lines.append(f"terrain {kind} {east},{north},{radius}")
     for k, (x, y) in enumerate(cells):
         lines.append(f"unit {'ABCD'[k]} {k % 2} {chance.choice(names)}")
         # Bases are at most 2.5 inches wide, so that none of these overlap.
