@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable
 
@@ -128,12 +129,16 @@ def of_mechawars(chance: random.Random) -> list[str]:
     lines = ["ironfall-position 1", "ruleset mechawars"]
     lines += [f"option {name}={value}" for name, value in OTHER_RULINGS.items() if chance.random() < 0.2]
     lines += ["table 30x24.5", f"turns {chance.randint(3, 5)}", f"turn {chance.randint(1, 2)}"]
-    for _ in range(chance.choice((0, 0, 1, 2))):
-        kind = chance.choice(("impassable", "impassable", "open"))
-        lines.append(f"terrain {kind} {inches(chance, 8, 22)},{inches(chance, 6, 18)},{inches(chance, 0, 2)}")
     names = [card.name for card in ruleset_named("mechawars").papers.catalogue()]
     cells = chance.sample([(x, y) for x in (6, 11, 16, 21) for y in (5, 10, 15, 20)], chance.choice((2, 2, 3, 4)))
     touching = chance.random() < 0.2
+    for _ in range(chance.choice((0, 1, 2, 4))):
+        kind = chance.choice(("impassable", "impassable", "open"))
+        east, north, radius = inches(chance, 8, 22), inches(chance, 6, 18), inches(chance, 1, 2)
+        # Nobody stands in a rock: a base reaches 2.7 inches from the middle of its cell, or 6.2 beside another.
+        room = float(radius) + (6.2 if touching else 2.7)
+        if all(math.dist((float(east), float(north)), cell) > room for cell in cells):
+            lines.append(f"terrain {kind} {east},{north},{radius}")
     for k, (x, y) in enumerate(cells):
         lines.append(f"unit {'ABCD'[k]} {k % 2} {chance.choice(names)}")
         # Bases are at most 2.5 inches wide, so that none of these overlap.
