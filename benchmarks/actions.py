@@ -102,7 +102,7 @@ def _player(mode: str, workers: int, position: api.Position, action: Action, not
         from ironfall.table.compiled import entry_point
 
         ruleset = position.ruleset
-        entry = entry_point(counted_rules(position, action, _policies(position)), ruleset.game, notice)
+        entry = entry_point(counted_rules(ruleset, action, _policies(position)), ruleset.game, notice)
         return CompiledPlayer(position, action, entry, _policies(position))
     if workers == 1:
         return PlainPlayer(position, action, _policies(position))

@@ -75,12 +75,8 @@ def check_mean(mean: float) -> None:
         raise RuntimeError(f"these are no two dice: they come to {mean} on average")
 
 
-def _position() -> api.Position:
-    return api.position("Haymaker", "Haymaker")
-
-
 def _table() -> Any:
-    return _position().table()
+    return api.position("Haymaker", "Haymaker").table()
 
 
 def _compiled(effort: Effort) -> Row:
@@ -91,7 +87,7 @@ def _compiled(effort: Effort) -> Row:
 
     ruleset = api.RULESETS[0]
     policies = policy_numbers(ruleset, "book", len(_table().asking.policy))
-    counted = replace(counted_rules(_position(), ruleset.actions[0], policies), play=roll_a_thousand)
+    counted = replace(counted_rules(ruleset, ruleset.actions[0], policies), play=roll_a_thousand)
     entry = entry_point(counted, ruleset.game)
     table = CompiledTable(_table())
 

@@ -151,7 +151,7 @@ def _trials(
 
     action = action_named(position.ruleset, name)
     policies = policy_numbers(position.ruleset, "book", len(position.table().asking.policy))
-    entry = entry_point(counted_rules(position, action, policies), position.ruleset.game, notice)
+    entry = entry_point(counted_rules(position.ruleset, action, policies), position.ruleset.game, notice)
     player = CompiledPlayer(position, action, entry, policies)
     tally = player.play(SEED, 0, bounds.trials)[0]
     seen = read_counts(position.ruleset, position.table(), len(action.units), tally, bounds.trials).outcomes[ASKED].p

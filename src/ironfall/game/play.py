@@ -356,8 +356,6 @@ def check_faults(table: Table[Any], given: int, source: str | None = None) -> No
     if fault == Fault.OUT_OF_RANGE:
         entry = table.tape.given[place]
         raise BadEntry(f"number {place + 1} of the dice and answers cannot be {entry}", place, source)
-    if fault == Fault.ASLEEP:
-        raise BadInput("a rule came up that was left out here, which is a fault of ours", source)
     if fault != Fault.NONE:
         raise BadInput("this action is too long to be played", source)
     if table.tape.place < given:

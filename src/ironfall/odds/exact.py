@@ -137,7 +137,7 @@ def walk_about(
     table.asking.policy = policies
     other = 1 - about if len(action.units) > 1 else None
     left_out: Any = None if other is None else position.ruleset.outcomes.followed(table, other)
-    rules = walked_rules(position, action, policies)
+    rules = walked_rules(position.ruleset, action, policies)
     return CompiledWalk(
         table, rules, about, -1 if other is None else other, left_out, on_notice, group=group.number
     )
@@ -152,15 +152,14 @@ def refuse_faults(position: Position, walk: Walks) -> None:
         check_faults(table, 0, position.source or None)
 
 
-def walked_rules(position: Position, action: Action, policies: Sequence[int]) -> EachWay:
+def walked_rules(ruleset: Ruleset, action: Action, policies: Sequence[int]) -> EachWay:
     """What the linker needs to know to compile the walk over an action."""
     from ironfall.table.compiled_walk import EachWay
 
-    ruleset = position.ruleset
     read = ruleset.outcomes
     return EachWay(
         action.play, chooser(ruleset, policies), read.observe, read.observe_start, read.observe_end, read.alike,
-        read.forget, ruleset.asleep(table_for(position, action)),
+        read.forget,
     )  # fmt: skip
 
 
@@ -168,4 +167,4 @@ def is_compiled(position: Position, action: Action, policies: Sequence[int]) -> 
     """Whether the walk over this action was compiled before, by these rules. It must be possible to compile."""
     from ironfall.table import compiled_walk
 
-    return compiled_walk.is_compiled(walked_rules(position, action, policies), position.ruleset.game)
+    return compiled_walk.is_compiled(walked_rules(position.ruleset, action, policies), position.ruleset.game)

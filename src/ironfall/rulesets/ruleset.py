@@ -313,11 +313,6 @@ def no_words(table: Table[Any]) -> tuple[tuple[str, str], ...]:
     return ()
 
 
-def all_awake(table: Table[Any]) -> tuple[Callable[..., Any], ...]:
-    """Any rule may come up."""
-    return ()
-
-
 def no_picture(setup: Setup, action: Action, before: Table[Any], after: Table[Any] | None) -> Picture | None:
     """A table with a map of hexes is not drawn."""
     return None
@@ -419,8 +414,6 @@ class Ruleset(NamedTuple):
     """What `compare` sets side by side; None where there is only one thing to do."""
     places_of: Callable[[Any], tuple[str, ...]] | None = None
     """The locations of a unit by its record, in the order of `place_names`, where not all units have the same."""
-    asleep: Callable[[Table[Any]], tuple[Callable[..., Any], ...]] = all_awake
-    """Rules that no game from this table comes to, so that nobody need compile them."""
     picture: Callable[[Setup, Action, Table[Any], Table[Any] | None], Picture | None] = no_picture
     """The table of an action from above: as it stood before and, where it was played, as it ended, with its log. None
     where there is nothing to draw."""

@@ -8,7 +8,7 @@ from typing import Any
 from ironfall.game.course import as_whole_game
 from ironfall.game.play import check_faults, chooser, table_for
 from ironfall.game.position import Position
-from ironfall.rulesets.ruleset import Action
+from ironfall.rulesets.ruleset import Action, Ruleset
 from ironfall.table.each_way import begin_marks
 from ironfall.table.generator import seed_dice
 from ironfall.table.linking import counted_instead, plain_twins
@@ -61,16 +61,12 @@ class PlainPlayer:
             self.observe_end(table, who)
 
 
-def counted_rules(position: Position, action: Action, policies: list[int]) -> Any:
+def counted_rules(ruleset: Ruleset, action: Action, policies: list[int]) -> Any:
     """What the linker needs to know to compile the counting of an action."""
     from ironfall.table.compiled import Counted
 
-    ruleset = position.ruleset
     read = ruleset.outcomes
-    return Counted(
-        action.play, chooser(ruleset, policies), read.observe, read.observe_start, read.observe_end,
-        ruleset.asleep(table_for(position, action)),
-    )  # fmt: skip
+    return Counted(action.play, chooser(ruleset, policies), read.observe, read.observe_start, read.observe_end)
 
 
 class CompiledPlayer:

@@ -135,7 +135,7 @@ def _mode(mode: str, trials: int, position: Position, action: Action, policies: 
     if trials <= pace.plain_up_to_cold:
         from ironfall.table.compiled import is_compiled
 
-        if not is_compiled(counted_rules(position, action, policies), position.ruleset.game):
+        if not is_compiled(counted_rules(position.ruleset, action, policies), position.ruleset.game):
             return "plain"
     return "compiled"
 
@@ -221,7 +221,7 @@ def _pool(
     if mode == "compiled":
         from ironfall.table.compiled import entry_point
 
-        entry = entry_point(counted_rules(position, action, policies), position.ruleset.game, notice)
+        entry = entry_point(counted_rules(position.ruleset, action, policies), position.ruleset.game, notice)
         return _Pool(lambda: CompiledPlayer(position, action, entry, policies), pace.compiled_chunk, workers)
     if workers == 1:
         return _Alone(PlainPlayer(position, action, policies), pace.plain_chunk)

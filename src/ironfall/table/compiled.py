@@ -8,7 +8,6 @@ passed as a pointer, everything else is a 64-bit whole number.
 from __future__ import annotations
 
 import dis
-import hashlib
 import math
 import types
 from collections.abc import Callable, Mapping, Sequence
@@ -23,7 +22,7 @@ from ironfall.table.compiled_kernel import FLAGS, Compiled, Function, Kernel, Na
 from ironfall.table.each_way import begin_marks
 from ironfall.table.frames import NOTES
 from ironfall.table.generator import seed_dice
-from ironfall.table.linking import ASLEEP, THROWN, asleep, counted_instead, framed, names_in, reached
+from ironfall.table.linking import THROWN, counted_instead, framed, names_in, reached
 from ironfall.table.marks import MARKS, Field, fields_of, is_record
 from ironfall.table.plain_subset import check_plain_subset
 from ironfall.table.table import Table, TableParts
@@ -250,14 +249,12 @@ class Counted:
     observe: Function
     observe_start: Function
     observe_end: Function
-    asleep: tuple[Function, ...] = ()
-    """Rules that no game comes to from where it is counted."""
 
     def roots(self) -> list[Function]:
         return [self.play, self.observe_start, self.observe_end, seed_dice, begin_marks]
 
     def instead(self) -> dict[Function, Function]:
-        return counted_instead(self.choose, self.observe) | {rule: asleep(rule) for rule in self.asleep}
+        return counted_instead(self.choose, self.observe)
 
 
 def entry_point(counted: Counted, game: type, on_compile: Callable[[str], None] = lambda _: None) -> Compiled:
@@ -276,22 +273,13 @@ def entry_point(counted: Counted, game: type, on_compile: Callable[[str], None] 
     return _chunk_kernel(counted, game).compiled(make)
 
 
-def named(kernel: str, play: Function, without: Sequence[Function]) -> str:
-    """What a kernel is kept under: what it plays, and what is left out of it."""
-    if not without:
-        return f"{kernel}_{play.__name__}"
-    left_out = " ".join(f"{rule.__module__}.{rule.__name__}" for rule in without)
-    return f"{kernel}_{play.__name__}_{hashlib.sha256(left_out.encode()).hexdigest()[:12]}"
-
-
 def is_compiled(counted: Counted, game: type) -> bool:
     """Whether `entry_point` would find this action in the cache."""
     return _chunk_kernel(counted, game).is_kept()
 
 
 def _chunk_kernel(counted: Counted, game: type) -> Kernel:
-    name = named("run_chunk", counted.play, counted.asleep)
-    return Kernel(run_chunk, name, _Signatures(game).of(run_chunk), table_layout(game))
+    return Kernel(run_chunk, f"run_chunk_{counted.play.__name__}", _Signatures(game).of(run_chunk), table_layout(game))
 
 
 def link_rules(
@@ -304,8 +292,7 @@ def link_rules(
     """Compile some rules, with all they reach, to be called from a kernel."""
     found = reached(roots, instead)
     # The dice of the each-way table raise Stop, as no rule may.
-    made = {*THROWN, *ASLEEP.values()}
-    check_plain_subset([function for function in found if function not in made])
+    check_plain_subset([function for function in found if function not in THROWN])
     on_compile(f"Compiling {len(found)} rules for the first use of this version; this takes half a minute...")
     codes = framed(found, instead) if with_notes else NO_CODES
     return _link(roots, game, instead, codes, **FLAGS)

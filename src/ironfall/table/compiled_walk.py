@@ -14,14 +14,14 @@ from typing import Any
 
 import numpy as np
 
-from ironfall.table.compiled import CompiledTable, Words, link_rules, named, state_spans, table_layout, table_type
+from ironfall.table.compiled import CompiledTable, Words, link_rules, state_spans, table_layout, table_type
 from ironfall.table.compiled_explore import OTHER_FACTORS, Memory, explore, run_once
 from ironfall.table.compiled_graph import NODES, RUNS, WAITING, empty, grown, trimmed
 from ironfall.table.compiled_kernel import Function, Kernel, inner, renamed, typeof
 from ironfall.table.compiled_weights import weigh
 from ironfall.table.each_way import begin_run
 from ironfall.table.frames import NOTES
-from ironfall.table.linking import asleep, each_way_instead
+from ironfall.table.linking import each_way_instead
 from ironfall.table.table import Table
 from ironfall.table.tape import find_fault
 
@@ -43,8 +43,6 @@ class EachWay:
     observe_end: Function
     alike: Function
     forget: Function
-    asleep: tuple[Function, ...] = ()
-    """Rules that no game comes to from where it is counted."""
 
     def roots(self) -> list[Function]:
         own: list[Function] = [self.play, self.observe_start, self.observe_end, self.forget]
@@ -52,7 +50,7 @@ class EachWay:
         return [*notes, *own, begin_run, find_fault]
 
     def instead(self) -> dict[Function, Function]:
-        return each_way_instead(self.choose, self.observe, self.alike) | {rule: asleep(rule) for rule in self.asleep}
+        return each_way_instead(self.choose, self.observe, self.alike)
 
 
 def is_compiled(rules: EachWay, game: type) -> bool:
@@ -74,7 +72,7 @@ def _explorer(rules: EachWay, game: type, on_notice: Callable[[str], None]) -> A
 def _kernel(rules: EachWay, game: type) -> Kernel:
     nothing = np.zeros(1, np.int64)
     takes = (table_type(game), typeof(Memory(*[nothing] * 6)), typeof(empty(0)), typeof(0))
-    return Kernel(explore, named("explore", rules.play, rules.asleep), takes, table_layout(game))
+    return Kernel(explore, f"explore_{rules.play.__name__}", takes, table_layout(game))
 
 
 def _linked(rules: EachWay, game: type, on_notice: Callable[[str], None]) -> dict[str, Any]:

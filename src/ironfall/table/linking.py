@@ -26,7 +26,7 @@ from ironfall.table.frames import NOTES, Framed
 from ironfall.table.marks import MARKS, verb
 from ironfall.table.table import Table
 from ironfall.table.talk import because, needs, say
-from ironfall.table.tape import Fault, find_fault, write
+from ironfall.table.tape import write
 
 Function = Callable[..., Any]
 
@@ -90,30 +90,6 @@ def record_nothing(table: Table[Any], entry: int) -> None:
 
 
 NOBODY_LISTENS: dict[Function, Function] = {because: only_the_amount, needs: only_the_number, write: record_nothing}
-ASLEEP: dict[Function, Function] = {}
-"""What stands for rules that no game from a position comes to."""
-
-
-def asleep(function: Function) -> Function:
-    """Stands for a rule that nothing in a game leads to, and for all that it alone reaches: nobody need compile those.
-
-    Should a game come to it all the same, the game is refused. The rule takes a table first, and returns a number or
-    nothing.
-    """
-    if function not in ASLEEP:
-        code = function.__code__
-        arguments = code.co_varnames[: code.co_argcount]
-        back = {"None": "", "bool": " False"}.get(str(function.__annotations__["return"]), " 0")
-        space = {**function.__globals__, "find_fault": find_fault}
-        text = f"def {function.__name__}({', '.join(arguments)}):\n"
-        exec(f"{text}    find_fault({arguments[0]}, {int(Fault.ASLEEP)})\n    return{back}", space)
-        stub = space[function.__name__]
-        stub.__annotations__ = function.__annotations__
-        stub.__module__ = f"{function.__module__}.{function.__name__}"
-        ASLEEP[function] = verb(stub)
-    return ASLEEP[function]
-
-
 THROWN = (roll_each_way, at_least_each_way, roll_on_each_way, pick_each_way, keep_highest_each_way)
 
 

@@ -30,7 +30,6 @@ class Fault(IntEnum):
     LOG_FULL = 4
     LIST_FULL = 5
     NO_OPTION = 6
-    ASLEEP = 7
 
 
 class Wanted(IntEnum):

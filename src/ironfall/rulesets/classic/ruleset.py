@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ironfall.rulesets.classic.actions import ACTIONS
 from ironfall.rulesets.classic.asks import ASKS
-from ironfall.rulesets.classic.asleep import rules_asleep
 from ironfall.rulesets.classic.choices import COMPARISON
 from ironfall.rulesets.classic.condition import standing
 from ironfall.rulesets.classic.facts import facts
@@ -66,7 +65,6 @@ CLASSIC = Ruleset(
     name_hex=hex_name,
     outcomes=OUTCOMES,
     asks=ASKS,
-    asleep=rules_asleep,
     facts=facts,
     comparison=COMPARISON,
     places_of=places_of,
