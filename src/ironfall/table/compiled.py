@@ -7,11 +7,11 @@ passed as a pointer, everything else is a 64-bit whole number.
 
 from __future__ import annotations
 
-import dis
 import math
 import types
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numba
@@ -19,6 +19,7 @@ import numpy as np
 
 from ironfall.table.asking import policy_chooses
 from ironfall.table.compiled_kernel import FLAGS, Compiled, Function, Kernel, Names, njit
+from ironfall.table.compiled_parts import PART_FLAGS, PartCompiler, WholeCompiler
 from ironfall.table.each_way import begin_marks
 from ironfall.table.frames import NOTES
 from ironfall.table.generator import seed_dice
@@ -28,8 +29,6 @@ from ironfall.table.plain_subset import check_plain_subset
 from ironfall.table.table import Table, TableParts
 
 NO_CODES: Mapping[Function, types.CodeType] = {}
-SMALL = 98
-"""Instructions of a rule that is copied into its callers."""
 Words = Any
 """An array of 64-bit whole numbers."""
 Halves = Any
@@ -164,20 +163,15 @@ def _do_nothing(function: Function) -> Function:
     return made
 
 
-def _is_small(code: types.CodeType) -> bool:
-    """Whether compiled callers hold a copy of it: a third faster in all, and no slower to compile up to this size."""
-    return sum(1 for _ in dis.get_instructions(code)) <= SMALL
-
-
 def _link(
     roots: Sequence[Function],
     game: type,
     instead: dict[Function, Function],
     codes: Mapping[Function, types.CodeType] = NO_CODES,
-    from_python: Sequence[Function] = (),
     **flags: Any,
 ) -> dict[Function, Any]:
-    """Compile the roots and all they reach; every function gets exactly one signature. `codes` replace their own."""
+    """Make parts of the roots and of all they reach; every function gets exactly one signature. `codes` replace their
+    own."""
     signatures = _Signatures(game)
     spaces: dict[str, dict[str, Any]] = {}
     twins: dict[Function, Any] = {}
@@ -196,9 +190,7 @@ def _link(
             rebuilt = _do_nothing(function)
         else:
             rebuilt = types.FunctionType(codes.get(function, function.__code__), space, function.__name__)
-        # What is not called from Python needs no wrappers, which halves the compile time.
-        inner = {} if function in from_python else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        twin = njit(rebuilt, forceinline=_is_small(rebuilt.__code__), **flags, **inner)
+        twin = njit(rebuilt, pipeline_class=PartCompiler, **PART_FLAGS, **flags)
         twin.compile(signatures.of(function))
         twin.disable_compile()
         twins[function] = twin
@@ -302,8 +294,14 @@ def checked_twins(functions: Sequence[Function], game: type, choose: Function) -
     """Rules that take only a table, compiled together with bounds checks: for the same-source tests."""
     instead = {policy_chooses: choose}
     check_plain_subset(reached(functions, instead))
-    twins = _link(functions, game, instead, from_python=functions, boundscheck=True)
-    return {function: twins[function] for function in functions}
+    twins = _link(functions, game, instead, boundscheck=True)
+    calls = [f"    if which == {k}: play_{k}(table)" for k in range(len(functions))]
+    space: dict[str, Any] = {f"play_{k}": twins[function] for k, function in enumerate(functions)}
+    exec("\n".join(["def play_one(table, which):", *calls]), space)
+    play_one = njit(space["play_one"], pipeline_class=WholeCompiler)
+    play_one.compile((table_type(game), numba.int64))
+    play_one.disable_compile()
+    return {function: partial(play_one, which=k) for k, function in enumerate(functions)}
 
 
 def checked_twin(function: Function, game: type, choose: Function) -> Any:

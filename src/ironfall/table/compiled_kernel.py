@@ -15,6 +15,7 @@ import numba
 import numpy as np
 
 from ironfall.table import SOURCES_AS_LOADED
+from ironfall.table.compiled_parts import PartCompiler, WholeCompiler
 
 njit: Any = numba.njit
 typeof: Any = numba.typeof
@@ -73,7 +74,7 @@ class Kernel:
             keeper.add_overload(kept)
             keeper.disable_compile()
             return Compiled(keeper, cached=True)
-        made = njit(renamed(self.text, self.name, make()), **KERNEL_FLAGS)
+        made = njit(renamed(self.text, self.name, make()), pipeline_class=WholeCompiler, **KERNEL_FLAGS)
         made.compile(self.takes)
         made.disable_compile()
         if keeper is not None:
@@ -110,5 +111,5 @@ def renamed(text: Function, name: str, names: Names) -> Function:
 
 def inner(function: F) -> F:
     """A part of a kernel, compiled with it."""
-    made: F = njit(function, forceinline=True, **KERNEL_FLAGS)
+    made: F = njit(function, forceinline=True, pipeline_class=PartCompiler, **KERNEL_FLAGS)
     return made

@@ -68,7 +68,7 @@ def cannot_stand(table: Table, hex_number: int) -> bool:
     construction factor 40.
     """
     game = table.game
-    if is_down(table, hex_number) or game.building_cf[hex_number] == 0:
+    if game.building_cf[hex_number] == 0 or is_down(table, hex_number):
         return False
     factor = construction_factor(table, hex_number)
     if factor == 0:

@@ -35,13 +35,15 @@ def is_down(table: Table, hex_number: int) -> bool:
 @verb
 def building_in(table: Table, hex_number: int) -> int:
     """The type of the building that stands in a hex, or 0."""
-    return 0 if is_down(table, hex_number) else table.game.building[hex_number]
+    building = table.game.building[hex_number]
+    return 0 if building == 0 or is_down(table, hex_number) else building
 
 
 @verb
 def deck_over(table: Table, hex_number: int) -> int:
     """Levels from the ground to the roof or bridge that stands in a hex, or 0."""
-    return 0 if is_down(table, hex_number) else table.game.deck[hex_number]
+    deck = table.game.deck[hex_number]
+    return 0 if deck == 0 or is_down(table, hex_number) else deck
 
 
 @verb
