@@ -10,7 +10,8 @@ from ironfall.odds.exact import exact
 from ironfall.odds.how_long import about_how_many_runs
 from ironfall.rulesets.classic.ruleset import CLASSIC
 
-DFA, STAND = CLASSIC.actions
+ACTIONS = {action.name: action for action in CLASSIC.actions}
+DFA, STAND = ACTIONS["dfa"], ACTIONS["stand"]
 
 
 @pytest.mark.parametrize(("attacker", "target"), [("Mudlark", "Mudlark"), ("Haymaker", "Tollkeeper")])
