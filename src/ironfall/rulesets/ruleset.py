@@ -142,7 +142,7 @@ class Told:
     text: str
     rule: str
     kind: str
-    """"event", "roll", "number", "reason" or "choice"."""
+    """"event", "roll", "number", "reason", "choice" or "refusal"."""
 
 
 @dataclass(frozen=True, slots=True)
