@@ -214,7 +214,7 @@ class Refusal(Worded):
     HIP_DAMAGED = 30, "a hip of the attacker is damaged", "KICK-1"
     LEG_MISSING = 31, "a leg of the attacker is missing", "KICK-1"
     TARGET_IN_THE_AIR = 32, "the target is in the air on its death from above", "GEN-10"
-    BUILDING_BETWEEN = 33, "only one of the two is inside that building", "GEN-9"
+    BUILDING_BETWEEN = 33, "the target is inside a building and the attacker is not", "GEN-9"
     PRONE_OUT_OF_REACH = 34, "a prone target at that level cannot be struck like that", "VERT-3"
     NOT_AN_ARM = 100, "a punch is made with an arm", "PUN-1"
     NOT_A_LEG = 101, "a kick is made with a leg", "KICK-1"
