@@ -179,6 +179,21 @@ def test_a_damaged_hip_walks_only() -> None:
     assert where(table, unit) == SOUTH[5]
 
 
+@pytest.mark.parametrize(
+    ("said", "steps_up"),
+    [({}, True), ({"heat": 5}, True), ({"heat": 10}, False), ({"damage": "LL=60"}, True), ({"crit": "LL:hip"}, False)],
+)
+def test_the_minimum_move_takes_a_point_and_calls_for_no_roll(said: dict[str, Any], steps_up: bool) -> None:
+    """Walk 2, and 5 points to enter: at heat 5 or on one leg it walks 1, at heat 10 not at all; with a hip hit it walks
+    1, but would have to roll for having run."""
+    ground = {SOUTH[1]: {"woods": 2, "level": 2}, TARGET: {"level": 2}}
+    table = a_table(placed(mech(walk=2), SOUTH[2], **said), placed(mech(), TARGET, has_moved=True), ground=ground)
+    coming_up(declares(Attack.PUNCH))(table)
+    unit = table.game.units[0]
+    assert (where(table, unit) == SOUTH[1]) == steps_up
+    assert (unit.moved, unit.mode) == ((1, Mode.RAN) if steps_up else (0, Mode.STILL))
+
+
 def test_where_no_hex_will_do_it_comes_up_all_the_same_and_is_told_why_not() -> None:
     """A prone target one level down cannot be kicked."""
     table, unit = kicker(SOUTH[3], 0, {"prone": True, "level": -1})

@@ -20,7 +20,7 @@ from ironfall.rulesets.classic.piloting import is_immobile
 from ironfall.rulesets.classic.places import floats, is_in_play, is_infantry, is_leg
 from ironfall.rulesets.classic.reach import direction_to
 from ironfall.rulesets.classic.records import BLOWS, NO_BLOW, PLACES, Attack, Mode, Part, Phase, Table, Unit
-from ironfall.rulesets.classic.standing import is_crippled, running_mp
+from ironfall.rulesets.classic.standing import running_mp
 from ironfall.rulesets.classic.structures import building_in, has_bridge, rubble_in
 from ironfall.rulesets.classic.words import Refusal
 from ironfall.table.talk import refuse
@@ -146,15 +146,11 @@ def may_come_up(table: Table, attacker: Unit, target: Unit) -> bool:
     )
 
 
-def can_run(mech: Unit) -> bool:
-    """Not on too few legs; and with a damaged gyro or hip, a piloting roll would be due."""
-    hips = sum(struck(mech, leg, Part.HIP) for leg in range(PLACES) if is_leg(mech, leg))
-    return not is_crippled(mech) and mech.gyro_hits == 0 and hips == 0
-
-
 def modes_of(attacker: Unit) -> tuple[Mode, ...]:
-    """How it may move, the slower first."""
-    return (Mode.WALKED, Mode.RAN) if can_run(attacker) else (Mode.WALKED,)
+    """How it may move, the slower first. Who runs with a damaged gyro or hip has a piloting roll to make; whoever is on
+    too few legs runs no farther than it walks, but for the minimum move."""
+    hips = sum(struck(attacker, leg, Part.HIP) for leg in range(PLACES) if is_leg(attacker, leg))
+    return (Mode.WALKED,) if attacker.gyro_hits or hips else (Mode.WALKED, Mode.RAN)
 
 
 def attack_declared(table: Table, attacker: Unit, declares: Callable[[Table], None]) -> int:
@@ -207,6 +203,8 @@ def ways_up(table: Table, attacker: Unit, target: Unit, mode: int, charges: bool
     allowance = walking_mp(table, attacker) if mode == Mode.WALKED else running_mp(table, attacker)
     start = Stand(0, 0, 0, attacker.at, attacker.floor, attacker.facing)
     ahead = [start]
+    if mode == Mode.RAN:
+        ahead += minimum_move(table, attacker, start, allowance)
     known: set[tuple[int, int, int]] = set()
     while ahead:
         stand = heappop(ahead)
@@ -232,6 +230,13 @@ def steps_from(table: Table, attacker: Unit, stand: Stand, mode: int, charges: b
     yield from step(table, attacker, stand, stand.facing, 0)
     if mode == Mode.WALKED and not charges:
         yield from step(table, attacker, stand, opposite(stand.facing), 1)
+
+
+def minimum_move(table: Table, attacker: Unit, start: Stand, allowance: int) -> Iterator[Stand]:
+    """The hex straight ahead, whatever it costs, as all that one does who has any points (CORE-2.4)."""
+    if allowance > 0:
+        for there in step(table, attacker, start, start.facing, 0):
+            yield there._replace(points=allowance)
 
 
 def step(table: Table, attacker: Unit, stand: Stand, direction: int, backward: int) -> Iterator[Stand]:
