@@ -181,7 +181,7 @@ def test_a_damaged_hip_walks_only() -> None:
 
 @pytest.mark.parametrize(
     ("said", "steps_up"),
-    [({}, True), ({"heat": 5}, True), ({"heat": 10}, False), ({"damage": "LL=60"}, True), ({"crit": "LL:hip"}, False)],
+    [({}, True), ({"heat": 5}, True), ({"heat": 10}, False), ({"damage": "LL=28"}, True), ({"crit": "LL:hip"}, False)],
 )
 def test_the_minimum_move_takes_a_point_and_calls_for_no_roll(said: dict[str, Any], steps_up: bool) -> None:
     """Walk 2, and 5 points to enter: at heat 5 or on one leg it walks 1, at heat 10 not at all; with a hip hit it walks
