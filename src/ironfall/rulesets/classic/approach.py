@@ -149,7 +149,8 @@ def may_come_up(table: Table, attacker: Unit, target: Unit) -> bool:
 def modes_of(attacker: Unit) -> tuple[Mode, ...]:
     """How it may move, the slower first. Who runs with a damaged gyro or hip has a piloting roll to make; whoever is on
     too few legs runs no farther than it walks, but for the minimum move."""
-    hips = sum(struck(attacker, leg, Part.HIP) for leg in range(PLACES) if is_leg(attacker, leg))
+    legs = [leg for leg in range(PLACES) if is_leg(attacker, leg) and not attacker.gone[leg]]
+    hips = sum(struck(attacker, leg, Part.HIP) for leg in legs)
     return (Mode.WALKED,) if attacker.gyro_hits or hips else (Mode.WALKED, Mode.RAN)
 
 
