@@ -13,9 +13,17 @@ from typing import NamedTuple
 
 from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, distance, opposite
 from ironfall.rulesets.classic.attacks import refusals_of_attack
-from ironfall.rulesets.classic.ground import floor_of, is_inside_building, is_paved_at, level_met, next_hex
+from ironfall.rulesets.classic.charge import last_step_cost
+from ironfall.rulesets.classic.ground import (
+    floor_of,
+    is_along_road,
+    is_inside_building,
+    is_paved_at,
+    level_met,
+    next_hex,
+)
 from ironfall.rulesets.classic.limbs import choose_limbs, limbs_from_afar
-from ironfall.rulesets.classic.movement import is_legal_step, step_cost, struck, walking_mp
+from ironfall.rulesets.classic.movement import gains_by_road, is_legal_step, step_cost, struck, walking_mp
 from ironfall.rulesets.classic.piloting import is_immobile
 from ironfall.rulesets.classic.places import floats, is_in_play, is_infantry, is_leg
 from ironfall.rulesets.classic.reach import direction_to
@@ -39,6 +47,8 @@ class Stand(NamedTuple):
     at: int
     floor: int
     facing: int
+    off_road: int
+    """1 for one that gains nothing by roads, or has left them; else it has a point more."""
 
 
 def coming_up(declares: Callable[[Table], None]) -> Callable[[Table], None]:
@@ -169,7 +179,7 @@ def blows_from_here(table: Table, attacker: Unit, target: Unit, mode: int, decla
     declares(table)
     allowed = refusals_of_attack(table, attacker, attacker.attack) == 0
     if allowed and attacker.attack == Attack.CHARGE and mode == Mode.WALKED:
-        allowed = attacker.mp_used + step_cost(table, attacker, target.at) <= walking_mp(table, attacker)
+        allowed = attacker.mp_used + last_step_cost(table, attacker, target.at) <= walking_mp(table, attacker)
     blows = sum(limb != NO_BLOW for limb in attacker.blow_with) if allowed else 0
     restore(attacker, kept)
     return blows
@@ -202,19 +212,21 @@ def put_back(attacker: Unit, stood: tuple[int, int, int]) -> None:
 def ways_up(table: Table, attacker: Unit, target: Unit, mode: int, charges: bool) -> Iterator[Stand]:
     """Every place beside the target where the attacker can end this movement, the cheapest first."""
     allowance = walking_mp(table, attacker) if mode == Mode.WALKED else running_mp(table, attacker)
-    start = Stand(0, 0, 0, attacker.at, attacker.floor, attacker.facing)
+    start = Stand(0, 0, 0, attacker.at, attacker.floor, attacker.facing, int(not gains_by_road(attacker)))
     ahead = [start]
     if mode == Mode.RAN:
         ahead += minimum_move(table, attacker, start, allowance)
-    known: set[tuple[int, int, int]] = set()
+    known: set[tuple[int, ...]] = set()
     while ahead:
         stand = heappop(ahead)
-        if stand[3:] in known or stand.points > allowance:
+        if stand[3:] in known or stand.points > allowance + 1 - stand.off_road:
             continue
         known.add(stand[3:])
         is_beside = distance(table.game.width, stand.at, target.at) == 1
         if is_beside and not others_on(table, attacker, stand.at, stand.floor):
-            yield stand
+            spent = stand.points - road_point(table, attacker, stand, target.at)
+            if spent <= allowance:
+                yield stand._replace(points=spent)
         for following in steps_from(table, attacker, stand, mode, charges):
             if following[3:] not in known:
                 heappush(ahead, following)
@@ -233,6 +245,18 @@ def steps_from(table: Table, attacker: Unit, stand: Stand, mode: int, charges: b
         yield from step(table, attacker, stand, opposite(stand.facing), 1)
 
 
+def road_point(table: Table, attacker: Unit, stand: Stand, target_at: int) -> int:
+    """The point that a charge saves which has come by road and goes on by road; without a hex moved it is the last step
+    that saves it."""
+    if stand.off_road or stand.hexes == 0:
+        return 0
+    stood = (attacker.at, attacker.floor)
+    attacker.at, attacker.floor = stand.at, stand.floor
+    is_by_road = is_along_road(table, attacker, target_at)
+    attacker.at, attacker.floor = stood
+    return int(is_by_road)
+
+
 def minimum_move(table: Table, attacker: Unit, start: Stand, allowance: int) -> Iterator[Stand]:
     """The hex straight ahead, whatever it costs, as all that one does who has any points (CORE-2.4)."""
     if allowance > 0:
@@ -249,13 +273,15 @@ def step(table: Table, attacker: Unit, stand: Stand, direction: int, backward: i
     attacker.at, attacker.floor = stand.at, stand.floor
     level, cost = level_met(table, attacker, to), step_cost(table, attacker, to)
     floor, is_legal = floor_of(table, attacker, to, level), is_legal_step(table, attacker, to)
+    leaves_road = not is_along_road(table, attacker, to)
     attacker.at, attacker.floor = stood
     if backward and floor != stand.floor:
         return
     others = others_on(table, attacker, to, floor)
     is_held = any(unit.side != attacker.side and not is_infantry(unit) for unit in others)
     if is_legal and not is_held and not calls_for_a_roll(table, attacker, to, level):
-        yield Stand(stand.points + cost, stand.hexes + 1, stand.backward + backward, to, floor, stand.facing)
+        points, hexes, steps_back = stand.points + cost, stand.hexes + 1, stand.backward + backward
+        yield Stand(points, hexes, steps_back, to, floor, stand.facing, int(stand.off_road or leaves_road))
 
 
 def calls_for_a_roll(table: Table, attacker: Unit, to: int, level: int) -> bool:
