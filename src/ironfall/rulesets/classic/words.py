@@ -293,6 +293,8 @@ class Refusal(Worded):
     CHARGED_NOT_MOVED = 246, "the target has not finished its movement", "CHG-2"
     CHARGED_SAME_HEX = 247, "attacker and target stand in the same hex", "CHG-3"
 
+    ARMS_FLIPPED = 320, "the attacker's arms are flipped to the rear", "PUN-1"
+
 
 class Cause(Worded):
     """What destroyed a unit."""
