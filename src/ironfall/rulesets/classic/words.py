@@ -151,6 +151,8 @@ class Because(Worded):
     ON_SOFT_GROUND = 203, "stands on ground that drags", "PSR-B"
     TARGET_IN_SMOKE = 204, "target in smoke", "MOD-7"
 
+    TURNED_AT_SPEED = 320, "turned while flanking", "CORE-2.11"
+
     STRUCK_FROM_SIDE = 160, "struck from the side", "HIT-9"
     STRUCK_FROM_REAR = 161, "struck from the rear", "HIT-9"
     KIND_OF_DRIVE = 162, "kind of drive", "HIT-9"
@@ -247,10 +249,10 @@ class Refusal(Worded):
     NOT_STRAIGHT_AHEAD = 146, "the target is not straight ahead of the attacker's feet", "CHG-3"
     NO_POINTS_TO_CHARGE = 147, "the attacker has no movement points left for the target's hex", "CHG-3"
     CHARGE_NOT_DECLARED = 148, "a charge is declared in the Movement Phase", "GEN-3"
-    HAS_NOT_RUN = 149, "only a unit that runs skids", "CORE-2.11"
+    HAS_NOT_RUN = 149, "only a unit that runs skids or slips sideways", "CORE-2.11"
     NOT_ON_PAVEMENT = 150, "the unit has not come along pavement, a road, a bridge or ice", "CORE-2.11"
     LIES_PRONE = 151, "the unit is prone", "CORE-2.11"
-    CANNOT_SKID = 152, "only 'Mechs and vehicles on tracks or wheels skid", "CORE-2.11"
+    CANNOT_SKID = 152, "infantry neither skids nor slips sideways", "CORE-2.11"
     CANNOT_COME_UP = 153, "the attacker cannot come up to the target within its movement and without a roll", "CORE-2.3"
 
     ONLY_MECHS_STRIKE = 120, "only 'Mechs make this attack", "GEN-1"
