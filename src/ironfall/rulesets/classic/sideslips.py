@@ -55,4 +55,5 @@ def margin_of_failure(table: Table, unit: Unit) -> int:
     needs(table, unit.number, Why.PILOTING, number)
     if number <= lowest(Dice.TWO_D6):
         return 0
-    return max(0, number - roll(table, unit.number, Why.PILOTING, Dice.TWO_D6))
+    thrown = roll(table, unit.number, Why.PILOTING, Dice.TWO_D6)
+    return max(0, number - thrown)
