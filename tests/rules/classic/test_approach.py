@@ -124,6 +124,23 @@ def test_it_goes_round_what_calls_for_a_roll(fact: str) -> None:
     assert where(table, unit) in (beside(TARGET, 2), beside(TARGET, 4))
 
 
+HOUSE = {"building": 2, "building_cf": 40, "deck": 2}
+
+
+def test_inside_a_building_it_turns_and_does_not_step_out() -> None:
+    """Out through the wall would be a roll; to turn is none."""
+    table, unit = kicker(SOUTH[1], 3, ground={SOUTH[1]: HOUSE})
+    assert (where(table, unit), unit.moved, unit.mp_used) == (SOUTH[1], 0, 2)
+    table, unit = kicker(SOUTH[2], 0, ground={SOUTH[2]: HOUSE})
+    assert came(table, unit) == (SOUTH[2], 0, 0, 0, Mode.STILL)
+    assert refused(table, comes_up_or_not(Attack.KICK)) == [Refusal.NOT_ADJACENT, Refusal.CANNOT_COME_UP]
+
+
+def test_on_a_roof_it_steps_off() -> None:
+    table, unit = kicker(SOUTH[2], 0, roof=True, ground={SOUTH[2]: HOUSE | {"deck": 1}})
+    assert came(table, unit) == (SOUTH[1], 0, 1, 2, Mode.WALKED)
+
+
 def test_an_enemy_bars_the_way_and_a_friend_does_not() -> None:
     for side, at in ((1, beside(TARGET, 2)), (0, SOUTH[1])):
         table = a_table(

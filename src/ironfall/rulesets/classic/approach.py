@@ -152,7 +152,6 @@ def may_come_up(table: Table, attacker: Unit, target: Unit) -> bool:
         and attacker.at != target.at
         and not (attacker.has_moved or attacker.mode != Mode.STILL or attacker.mp_used)
         and not (attacker.prone or attacker.stuck or attacker.airborne or is_immobile(attacker))
-        and not is_inside_building(table, attacker)
     )
 
 
@@ -273,13 +272,13 @@ def step(table: Table, attacker: Unit, stand: Stand, direction: int, backward: i
     attacker.at, attacker.floor = stand.at, stand.floor
     level, cost = level_met(table, attacker, to), step_cost(table, attacker, to)
     floor, is_legal = floor_of(table, attacker, to, level), is_legal_step(table, attacker, to)
-    leaves_road = not is_along_road(table, attacker, to)
+    leaves_road, through_wall = not is_along_road(table, attacker, to), is_inside_building(table, attacker)
     attacker.at, attacker.floor = stood
     if backward and floor != stand.floor:
         return
     others = others_on(table, attacker, to, floor)
     is_held = any(unit.side != attacker.side and not is_infantry(unit) for unit in others)
-    if is_legal and not is_held and not calls_for_a_roll(table, attacker, to, level):
+    if is_legal and not is_held and not through_wall and not calls_for_a_roll(table, attacker, to, level):
         points, hexes, steps_back = stand.points + cost, stand.hexes + 1, stand.backward + backward
         yield Stand(points, hexes, steps_back, to, floor, stand.facing, int(stand.off_road or leaves_road))
 
