@@ -13,14 +13,22 @@ from typing import NamedTuple
 
 from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, distance, opposite
 from ironfall.rulesets.classic.attacks import refusals_of_attack
-from ironfall.rulesets.classic.ground import floor_of, is_inside_building, is_paved_at, level_met, next_hex
+from ironfall.rulesets.classic.charge import last_step_cost
+from ironfall.rulesets.classic.ground import (
+    floor_of,
+    is_along_road,
+    is_inside_building,
+    is_paved_at,
+    level_met,
+    next_hex,
+)
 from ironfall.rulesets.classic.limbs import choose_limbs, limbs_from_afar
-from ironfall.rulesets.classic.movement import is_legal_step, step_cost, struck, walking_mp
+from ironfall.rulesets.classic.movement import gains_by_road, is_legal_step, step_cost, struck, walking_mp
 from ironfall.rulesets.classic.piloting import is_immobile
 from ironfall.rulesets.classic.places import floats, is_in_play, is_infantry, is_leg
 from ironfall.rulesets.classic.reach import direction_to
 from ironfall.rulesets.classic.records import BLOWS, NO_BLOW, PLACES, Attack, Mode, Part, Phase, Table, Unit
-from ironfall.rulesets.classic.standing import is_crippled, running_mp
+from ironfall.rulesets.classic.standing import running_mp
 from ironfall.rulesets.classic.structures import building_in, has_bridge, rubble_in
 from ironfall.rulesets.classic.words import Refusal
 from ironfall.table.talk import refuse
@@ -39,6 +47,8 @@ class Stand(NamedTuple):
     at: int
     floor: int
     facing: int
+    off_road: int
+    """1 for one that gains nothing by roads, or has left them; else it has a point more."""
 
 
 def coming_up(declares: Callable[[Table], None]) -> Callable[[Table], None]:
@@ -142,19 +152,15 @@ def may_come_up(table: Table, attacker: Unit, target: Unit) -> bool:
         and attacker.at != target.at
         and not (attacker.has_moved or attacker.mode != Mode.STILL or attacker.mp_used)
         and not (attacker.prone or attacker.stuck or attacker.airborne or is_immobile(attacker))
-        and not is_inside_building(table, attacker)
     )
 
 
-def can_run(mech: Unit) -> bool:
-    """Not on too few legs; and with a damaged gyro or hip, a piloting roll would be due."""
-    hips = sum(struck(mech, leg, Part.HIP) for leg in range(PLACES) if is_leg(mech, leg))
-    return not is_crippled(mech) and mech.gyro_hits == 0 and hips == 0
-
-
 def modes_of(attacker: Unit) -> tuple[Mode, ...]:
-    """How it may move, the slower first."""
-    return (Mode.WALKED, Mode.RAN) if can_run(attacker) else (Mode.WALKED,)
+    """How it may move, the slower first. Who runs with a damaged gyro or hip has a piloting roll to make; whoever is on
+    too few legs runs no farther than it walks, but for the minimum move."""
+    legs = [leg for leg in range(PLACES) if is_leg(attacker, leg) and not attacker.gone[leg]]
+    hips = sum(struck(attacker, leg, Part.HIP) for leg in legs)
+    return (Mode.WALKED,) if attacker.gyro_hits or hips else (Mode.WALKED, Mode.RAN)
 
 
 def attack_declared(table: Table, attacker: Unit, declares: Callable[[Table], None]) -> int:
@@ -172,7 +178,7 @@ def blows_from_here(table: Table, attacker: Unit, target: Unit, mode: int, decla
     declares(table)
     allowed = refusals_of_attack(table, attacker, attacker.attack) == 0
     if allowed and attacker.attack == Attack.CHARGE and mode == Mode.WALKED:
-        allowed = attacker.mp_used + step_cost(table, attacker, target.at) <= walking_mp(table, attacker)
+        allowed = attacker.mp_used + last_step_cost(table, attacker, target.at) <= walking_mp(table, attacker)
     blows = sum(limb != NO_BLOW for limb in attacker.blow_with) if allowed else 0
     restore(attacker, kept)
     return blows
@@ -205,17 +211,21 @@ def put_back(attacker: Unit, stood: tuple[int, int, int]) -> None:
 def ways_up(table: Table, attacker: Unit, target: Unit, mode: int, charges: bool) -> Iterator[Stand]:
     """Every place beside the target where the attacker can end this movement, the cheapest first."""
     allowance = walking_mp(table, attacker) if mode == Mode.WALKED else running_mp(table, attacker)
-    start = Stand(0, 0, 0, attacker.at, attacker.floor, attacker.facing)
+    start = Stand(0, 0, 0, attacker.at, attacker.floor, attacker.facing, int(not gains_by_road(attacker)))
     ahead = [start]
-    known: set[tuple[int, int, int]] = set()
+    if mode == Mode.RAN:
+        ahead += minimum_move(table, attacker, start, allowance)
+    known: set[tuple[int, ...]] = set()
     while ahead:
         stand = heappop(ahead)
-        if stand[3:] in known or stand.points > allowance:
+        if stand[3:] in known or stand.points > allowance + 1 - stand.off_road:
             continue
         known.add(stand[3:])
         is_beside = distance(table.game.width, stand.at, target.at) == 1
         if is_beside and not others_on(table, attacker, stand.at, stand.floor):
-            yield stand
+            spent = stand.points - road_point(table, attacker, stand, target.at)
+            if spent <= allowance:
+                yield stand._replace(points=spent)
         for following in steps_from(table, attacker, stand, mode, charges):
             if following[3:] not in known:
                 heappush(ahead, following)
@@ -234,6 +244,25 @@ def steps_from(table: Table, attacker: Unit, stand: Stand, mode: int, charges: b
         yield from step(table, attacker, stand, opposite(stand.facing), 1)
 
 
+def road_point(table: Table, attacker: Unit, stand: Stand, target_at: int) -> int:
+    """The point that a charge saves which has come by road and goes on by road; without a hex moved it is the last step
+    that saves it."""
+    if stand.off_road or stand.hexes == 0:
+        return 0
+    stood = (attacker.at, attacker.floor)
+    attacker.at, attacker.floor = stand.at, stand.floor
+    is_by_road = is_along_road(table, attacker, target_at)
+    attacker.at, attacker.floor = stood
+    return int(is_by_road)
+
+
+def minimum_move(table: Table, attacker: Unit, start: Stand, allowance: int) -> Iterator[Stand]:
+    """The hex straight ahead, whatever it costs, as all that one does who has any points (CORE-2.4)."""
+    if allowance > 0:
+        for there in step(table, attacker, start, start.facing, 0):
+            yield there._replace(points=allowance)
+
+
 def step(table: Table, attacker: Unit, stand: Stand, direction: int, backward: int) -> Iterator[Stand]:
     """Into the next hex, if that is a legal step and calls for no roll."""
     to = next_hex(table, stand.at, direction)
@@ -243,13 +272,15 @@ def step(table: Table, attacker: Unit, stand: Stand, direction: int, backward: i
     attacker.at, attacker.floor = stand.at, stand.floor
     level, cost = level_met(table, attacker, to), step_cost(table, attacker, to)
     floor, is_legal = floor_of(table, attacker, to, level), is_legal_step(table, attacker, to)
+    leaves_road, through_wall = not is_along_road(table, attacker, to), is_inside_building(table, attacker)
     attacker.at, attacker.floor = stood
     if backward and floor != stand.floor:
         return
     others = others_on(table, attacker, to, floor)
     is_held = any(unit.side != attacker.side and not is_infantry(unit) for unit in others)
-    if is_legal and not is_held and not calls_for_a_roll(table, attacker, to, level):
-        yield Stand(stand.points + cost, stand.hexes + 1, stand.backward + backward, to, floor, stand.facing)
+    if is_legal and not is_held and not through_wall and not calls_for_a_roll(table, attacker, to, level):
+        points, hexes, steps_back = stand.points + cost, stand.hexes + 1, stand.backward + backward
+        yield Stand(points, hexes, steps_back, to, floor, stand.facing, int(stand.off_road or leaves_road))
 
 
 def calls_for_a_roll(table: Table, attacker: Unit, to: int, level: int) -> bool:

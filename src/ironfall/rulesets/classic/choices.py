@@ -30,8 +30,8 @@ MEANS = {
 VERBS = {"dfa": "jump on it", "thrash": "thrash about", "brush-off": "brush it off"}
 """By action: what stands behind "to", where that is not its name and "it"."""
 THIS_TURN = (
-    "mode", "moved", "mp_used", "skidded", "evading", "spotting", "tried_to_stand", "fired", "twisted", "airborne",
-    "failed_in_the_air", "fell", "head_struck",
+    "mode", "moved", "mp_used", "skidded", "evading", "spotting", "tried_to_stand", "fired", "twisted", "flipped",
+    "airborne", "failed_in_the_air", "fell", "head_struck",
 )  # fmt: skip
 """What is true of a unit for a turn only."""
 COME_UP = {Mode.WALKED: "walk", Mode.RAN: "run"}

@@ -12,6 +12,7 @@ from ironfall.rulesets.classic.infantry import troopers_left
 from ironfall.rulesets.classic.naming import places_of, places_there
 from ironfall.rulesets.classic.physical_weapons import is_weapon
 from ironfall.rulesets.classic.places import is_infantry, is_mech, is_vehicle
+from ironfall.rulesets.classic.punch import can_flip_arms
 from ironfall.rulesets.classic.records import (
     BLOWS,
     DOWN,
@@ -38,6 +39,7 @@ MOST = 10_000
 FLAGS = (
     "prone", "airborne", "has_moved", "skidded", "evading", "spotting", "stuck", "shut_down", "held",
     "tried_to_stand", "failed_in_the_air", "unconscious", "off_map", "head_struck",
+    "flipped",
 )  # fmt: skip
 COUNTS = {
     "facing": DIRECTIONS - 1,
@@ -145,6 +147,8 @@ def _wrong_unit(table: Table, unit: Unit, hexes: int) -> Iterator[str]:
             yield "blow_result and blow_points are 0 but in the middle of an action"
     if not 0 <= unit.fired < 1 << PLACES or unit.twisted not in (0, 1, DIRECTIONS - 1):
         yield "fired or twisted is out of bounds"
+    if unit.flipped and not can_flip_arms(unit):
+        yield "only a biped without lower arms and hands flips its arms"
     if not (0 <= unit.attack_from < hexes and 0 <= unit.aimed_at < hexes):
         yield "attack_from or aimed_at is off the map"
     if not 0 <= unit.second_aimed_at < hexes:
