@@ -32,8 +32,9 @@ from ironfall.rulesets.classic.ground import (
 )
 from ironfall.rulesets.classic.movement import step_cost, walking_mp
 from ironfall.rulesets.classic.piloting import is_immobile, keeps_its_feet_at_once
-from ironfall.rulesets.classic.places import is_in_play, is_mech, rounded_up
+from ironfall.rulesets.classic.places import is_in_play, is_mech
 from ironfall.rulesets.classic.records import NOBODY, Mode, Table, Unit
+from ironfall.rulesets.classic.standing import running_mp
 from ironfall.rulesets.classic.terrain_entry import enter_terrain, pass_walls, step_into_terrain
 from ironfall.rulesets.classic.ways_out import NO_DIRECTION, nearest_way_out
 from ironfall.rulesets.classic.words import Because, Cause, Event, Question
@@ -239,8 +240,7 @@ def can_step(table: Table, unit: Unit, direction: int, backward: int) -> bool:
     climb = floor - unit.floor
     if abs(climb) > most_climbed(unit) or (backward and climb != 0):
         return False
-    allowance = walking_mp(table, unit)
-    if unit.mode == Mode.RAN and floor >= table.game.level[to]:
-        # Who steps into water may not have spent more than walking points (CORE-2.6).
-        allowance = rounded_up(3 * allowance, 2)
+    # Who steps into water may not have spent more than walking points (CORE-2.6).
+    runs = unit.mode == Mode.RAN and floor >= table.game.level[to]
+    allowance = running_mp(table, unit) if runs else walking_mp(table, unit)
     return unit.mp_used + step_cost(table, unit, to) <= allowance
