@@ -240,8 +240,7 @@ def can_step(table: Table, unit: Unit, direction: int, backward: int) -> bool:
     climb = floor - unit.floor
     if abs(climb) > most_climbed(unit) or (backward and climb != 0):
         return False
-    allowance = walking_mp(table, unit)
-    if unit.mode == Mode.RAN and floor >= table.game.level[to]:
-        # Who steps into water may not have spent more than walking points (CORE-2.6).
-        allowance = running_mp(table, unit)
+    # Who steps into water may not have spent more than walking points (CORE-2.6).
+    runs = unit.mode == Mode.RAN and floor >= table.game.level[to]
+    allowance = running_mp(table, unit) if runs else walking_mp(table, unit)
     return unit.mp_used + step_cost(table, unit, to) <= allowance
