@@ -217,7 +217,7 @@ def _outcomes(axes: Any, odds: api.Odds, units: list[int]) -> None:
     names = list(dict.fromkeys(name for unit in units for name in outcomes_of(odds, unit)))
     for number, name in enumerate(names, len(alone)):
         for k, unit in enumerate(units):
-            if f"{ROLES[unit]}_{name}" not in odds.outcomes:
+            if name not in outcomes_of(odds, unit):
                 continue
             outcome = odds.outcomes[f"{ROLES[unit]}_{name}"]
             rows.append((name.replace("_", " "), outcome, LOOKS[unit], number + 0.4 * (k - (len(units) - 1) / 2)))

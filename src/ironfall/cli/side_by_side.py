@@ -119,9 +119,7 @@ class Column:
 
     def has(self, measure: Measure) -> bool:
         """Whether there is a figure: a vehicle has no pilot to be hurt."""
-        comparison = self.position.ruleset.comparison
-        assert comparison is not None
-        return comparison.is_asked(self.position.table(), measure.of)
+        return self.position.ruleset.outcomes.is_told(self.position.table(), measure.of)
 
     def cell(self, measure: Measure) -> str:
         """A figure in a few letters."""

@@ -64,11 +64,6 @@ def is_always_there(table: Table[Any], action: str) -> bool:
     return True
 
 
-def is_always_asked(table: Table[Any], of: str) -> bool:
-    """Every row has to do with every two."""
-    return True
-
-
 def nothing_more(table: Table[Any]) -> tuple[str, ...]:
     """The rows say all."""
     return ()
@@ -93,7 +88,5 @@ class Comparison(NamedTuple):
     reply: Reply | None = None
     is_there: Callable[[Table[Any], str], bool] = is_always_there
     """Whether an action has anything to do with units 0 and 1; a choice that has not is left out."""
-    is_asked: Callable[[Table[Any], str], bool] = is_always_asked
-    """Whether what a measure is of can be true of units 0 and 1; of others it has no figure."""
     remarks: Callable[[Table[Any]], tuple[str, ...]] = nothing_more
     """What a player has to know of the figures about units 0 and 1, in sentences."""

@@ -6,7 +6,7 @@ from ironfall.board.hexes import distance
 from ironfall.rulesets.classic.actions import ACTIONS
 from ironfall.rulesets.classic.brush_off import swarms
 from ironfall.rulesets.classic.declarations import take_back
-from ironfall.rulesets.classic.places import is_in_play, is_infantry, is_mech, is_platoon
+from ironfall.rulesets.classic.places import is_in_play, is_infantry, is_platoon
 from ironfall.rulesets.classic.records import PLACES, Attack, Mode, Phase, Table, Unit
 from ironfall.rulesets.classic.sequence import begin_phase, play_physical_phase
 from ironfall.rulesets.classic.standing import refusals_of_standing, stand_up
@@ -53,12 +53,6 @@ def is_against(table: Table, action: str) -> bool:
     if action == "thrash":
         return is_infantry(target) and target.at == attacker.at
     return action != "brush-off" or swarms(target, attacker)
-
-
-def is_asked(table: Table, of: str) -> bool:
-    """Only a 'Mech falls and has a pilot to be hurt."""
-    role, _, what = of.partition("_")
-    return is_mech(table.game.units[role == "target"]) or not (what == "falls" or what.startswith("pilot"))
 
 
 def remarks(table: Table) -> tuple[str, ...]:
@@ -156,6 +150,5 @@ COMPARISON = Comparison(
         "fires, and a target that lies on the ground tries once to stand up first.",
     ),
     is_against,
-    is_asked,
     remarks,
 )  # fmt: skip

@@ -244,7 +244,7 @@ class Refusal(Worded):
     CANNOT_BE_CHARGED = 143, "a unit of that kind cannot be charged", "CHG-2"
     TARGET_NOT_A_MECH = 144, "a 'Mech charges only 'Mechs", "CHG-2"
     CHARGED_PRONE = 145, "a 'Mech does not charge a prone target", "CHG-2"
-    NOT_STRAIGHT_AHEAD = 146, "the target is not straight ahead of the attacker's feet", "CHG-3"
+    NOT_STRAIGHT_AHEAD = 146, "the target does not stand in the hex straight ahead of the attacker", "CHG-3"
     NO_POINTS_TO_CHARGE = 147, "the attacker has no movement points left for the target's hex", "CHG-3"
     CHARGE_NOT_DECLARED = 148, "a charge is declared in the Movement Phase", "GEN-3"
     HAS_NOT_RUN = 149, "only a unit that runs skids", "CORE-2.11"
