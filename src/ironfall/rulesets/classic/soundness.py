@@ -79,6 +79,17 @@ IN_THE_MIDDLE = (
 """Fields that hold what is half done: no position stands there."""
 
 
+OF_MECHS_ONLY = {
+    "prone": "lies prone",
+    "airborne": "makes a death from above",
+    "pilot_hits": "has a pilot to be hurt",
+    "unconscious": "has a pilot to be unconscious",
+    "twisted": "has a torso to twist",
+    "carried": "has hands to carry a club",
+}
+"""Fields that are 0 of anything else, and what that says."""
+
+
 def what_cannot_be(table: Table, names: tuple[str, ...]) -> Iterator[str]:
     """Everything wrong, in sentences that call the units by their names."""
     yield from _wrong(table)
@@ -170,6 +181,9 @@ def _wrong_unit(table: Table, unit: Unit, hexes: int) -> Iterator[str]:
     for k in range(max(0, min(MOST_BLASTS, unit.blast_count))):
         if not 0 <= unit.blast_place[k] < PLACES or not 0 <= unit.blast_points[k] <= MOST:
             yield f"blast_place.{k} is no location, or its points are out of bounds"
+    for name, what in OF_MECHS_ONLY.items():
+        if getattr(unit, name) != 0 and not is_mech(unit):
+            yield f"only a 'Mech {what}"
     if is_vehicle(unit):
         yield from _wrong_vehicle(unit)
     if is_infantry(unit):
@@ -187,15 +201,11 @@ def _wrong_vehicle(unit: Unit) -> Iterator[str]:
         yield "it would be destroyed"
     if unit.cruise > unit.walk:
         yield f"cruise is from 0 to {unit.walk}"
-    if unit.prone or unit.airborne:
-        yield "a vehicle neither falls nor attacks from above"
 
 
 def _wrong_infantry(table: Table, unit: Unit) -> Iterator[str]:
     if not unit.destroyed and troopers_left(unit) == 0:
         yield "it would be destroyed"
-    if unit.prone or unit.airborne:
-        yield "infantry neither falls nor attacks from above"
     if unit.swarming:
         host = table.game.units[min(unit.swarming, table.game.unit_count) - 1]
         if unit.swarming > table.game.unit_count or not is_mech(host) or host.at != unit.at:

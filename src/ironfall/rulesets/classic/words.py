@@ -246,7 +246,7 @@ class Refusal(Worded):
     CANNOT_BE_CHARGED = 143, "a unit of that kind cannot be charged", "CHG-2"
     TARGET_NOT_A_MECH = 144, "a 'Mech charges only 'Mechs", "CHG-2"
     CHARGED_PRONE = 145, "a 'Mech does not charge a prone target", "CHG-2"
-    NOT_STRAIGHT_AHEAD = 146, "the target is not straight ahead of the attacker's feet", "CHG-3"
+    NOT_STRAIGHT_AHEAD = 146, "the target does not stand in the hex straight ahead of the attacker", "CHG-3"
     NO_POINTS_TO_CHARGE = 147, "the attacker has no movement points left for the target's hex", "CHG-3"
     CHARGE_NOT_DECLARED = 148, "a charge is declared in the Movement Phase", "GEN-3"
     HAS_NOT_RUN = 149, "only a unit that runs skids or slips sideways", "CORE-2.11"
@@ -296,6 +296,9 @@ class Refusal(Worded):
     CHARGED_SAME_HEX = 247, "attacker and target stand in the same hex", "CHG-3"
 
     ARMS_FLIPPED = 320, "the attacker's arms are flipped to the rear", "PUN-1"
+    CLUB_OUT_OF_ARC = 360, "the target is not ahead of the attacker", "CLUB-1"
+    WEAPON_OUT_OF_ARC = 361, "the target is not where that weapon can strike", "CLUB-2"
+    BRUSHES_WITH_ARM = 362, "infantry is brushed off with an arm", "BRUSH-1"
 
 
 class Cause(Worded):
