@@ -58,7 +58,7 @@ def is_against(table: Table, action: str) -> bool:
 def remarks(table: Table) -> tuple[str, ...]:
     """What damage is of a platoon, and whose is left out."""
     game = table.game
-    said = ("Damage to a platoon is counted in troopers.",) if is_platoon(game.units[1]) else ()
+    said: tuple[str, ...] = ("Damage to a platoon is counted in troopers.",) if is_platoon(game.units[1]) else ()
     if game.unit_count > 2:
         said += ("What other units take, such as those fallen onto, is not counted.",)
     return said
