@@ -14,6 +14,7 @@ from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, Side
 from ironfall.errors import BadInput
 from ironfall.rulesets.classic.charge import CHARGE_ROLL
 from ironfall.rulesets.classic.charts import MOTIVE, PLACE_BITS, THROUGH_ARMOR, Chart
+from ironfall.rulesets.classic.clubs import damage_in_hand
 from ironfall.rulesets.classic.collapse import bring_down
 from ironfall.rulesets.classic.critical_hits import critical_roll, hit_slot
 from ironfall.rulesets.classic.damage import set_off_explosions, strike, strike_in_groups
@@ -41,7 +42,6 @@ from ironfall.rulesets.classic.movement import (
 )
 from ironfall.rulesets.classic.naming import places_of, places_there
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
-from ironfall.rulesets.classic.physical_weapons import weapon_points
 from ironfall.rulesets.classic.piloting import piloting_number
 from ironfall.rulesets.classic.pilots import hit_pilot, wake_pilot
 from ironfall.rulesets.classic.places import is_vehicle
@@ -425,7 +425,7 @@ def dfa_declared(table: Table, told: Told) -> dict[str, Any]:
 def blow_damage(table: Table, told: Told) -> dict[str, int]:
     """What the unit's blows do, by the name of the attack; with a weapon, what it would do in its hands."""
     unit = unit_of(table, told)
-    weapons = {word(weapon): weapon_points(unit.tons, weapon) for weapon in Weapon}
+    weapons = {word(weapon): damage_in_hand(table, unit, weapon) for weapon in Weapon}
     return weapons | {
         "punch": punch_damage(table, unit, place_of(told["arm"])),
         "kick": kick_damage(table, unit, place_of(told["leg"])),

@@ -196,15 +196,23 @@ def club_arm_modifiers(table: Table, attacker: Unit, arm: int) -> int:
     return total
 
 
-@rule(cites="CLUB-1 CLUB-3 CLUB-4 CLUB-7")
+@rule(cites="CLUB-1 CLUB-3")
 def club_damage(table: Table, attacker: Unit, held: int) -> int:
+    """What the weapon that is held does in these hands.
+
+    Worked example: a vibroblade that is switched off does what a sword does.
+    """
+    return damage_in_hand(table, attacker, row_of_damage(attacker, held))
+
+
+@rule(cites="CLUB-4 CLUB-7")
+def damage_in_hand(table: Table, attacker: Unit, weapon: int) -> int:
     """The weapon's points, twice with strong myomer if the weapon gains by it; half, rounded down, under water.
 
     Worked example: 50 tons with strong myomer and a sword: 2 x (5 + 1) = 12. Damaged arms cost nothing.
     """
-    row = row_of_damage(attacker, held)
-    points = weapon_points(attacker.tons, row)
-    if ROWS[row][STRONG]:
+    points = weapon_points(attacker.tons, weapon)
+    if ROWS[weapon][STRONG]:
         points *= strength(attacker)
     return points // 2 if is_submerged(table, attacker) else points
 
