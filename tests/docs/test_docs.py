@@ -114,7 +114,7 @@ def test_commands_print_what_is_shown(page: Path, tmp_path: Path) -> None:
         if step.language == "diff":
             target = tmp_path / step.file
             target.write_text(change(target.read_text("utf-8"), step.text, step.place), "utf-8")
-        elif step.language == "json" and step.file:
+        elif step.language in ("json", "") and step.file:
             (tmp_path / step.file).write_text(step.text, "utf-8")
         elif step.language == "console":
             command, _, shown = step.text.partition("\n")

@@ -58,10 +58,16 @@ def is_against(table: Table, action: str) -> bool:
 def remarks(table: Table) -> tuple[str, ...]:
     """What damage is of a platoon, and whose is left out."""
     game = table.game
+<<<<<<< HEAD
     said: tuple[str, ...] = ("Damage to a platoon is counted in troopers.",) if is_platoon(game.units[1]) else ()
+=======
+    said = []
+    if is_platoon(game.units[1]):
+        said.append("Damage to a platoon is counted in troopers.")
+>>>>>>> p3
     if game.unit_count > 2:
-        said += ("What other units take, such as those fallen onto, is not counted.",)
-    return said
+        said.append("What other units take, such as those fallen onto, is not counted.")
+    return tuple(said)
 
 
 def enemies_beside(table: Table) -> tuple[int, ...]:
@@ -132,9 +138,9 @@ COMPARISON = Comparison(
         Measure("target-falls", "the target falls", "target_falls", 1),
         Measure("falls", "falls itself", "attacker_falls", -1),
         Measure("pilot-hurt", "its pilot is hit", "target_pilot_hurt", 1),
-        Measure("pilot-out", "its pilot out/dead", "target_pilot_out", 1),
+        Measure("pilot-out", "pilot out or dead", "target_pilot_out", 1),
         Measure("own-pilot-hurt", "own pilot is hit", "attacker_pilot_hurt", -1),
-        Measure("own-pilot-out", "own pilot out/dead", "attacker_pilot_out", -1),
+        Measure("own-pilot-out", "own out or dead", "attacker_pilot_out", -1),
         Measure("destroys", "destroys it", "target_destroyed", 1),
         Measure("destroyed", "is destroyed", "attacker_destroyed", -1),
         Measure("reply", "best reply deals", REPLY, -1),

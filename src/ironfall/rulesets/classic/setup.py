@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, opposite
 from ironfall.errors import BadInput
 from ironfall.rulesets.classic.armor_types import FRONT_HALF, REAR_HALF
@@ -12,7 +14,7 @@ from ironfall.rulesets.classic.ground import floor_of
 from ironfall.rulesets.classic.infantry import carry_swarmers
 from ironfall.rulesets.classic.limbs import choose_limbs
 from ironfall.rulesets.classic.loss import lose_location
-from ironfall.rulesets.classic.places import is_infantry, is_torso, is_vehicle
+from ironfall.rulesets.classic.places import is_infantry, is_mech, is_torso, is_vehicle
 from ironfall.rulesets.classic.records import (
     BLOWS,
     LA,
@@ -38,6 +40,7 @@ from ironfall.rulesets.classic.setup_vehicles import (
     say_motive,
 )
 from ironfall.rulesets.classic.setup_weapons import say_active, say_aims, say_carries, say_flipped, weapon_of
+from ironfall.rulesets.classic.soundness import OF_MECHS_ONLY
 from ironfall.rulesets.classic.words import Cause
 from ironfall.rulesets.ruleset import Word
 from ironfall.rulesets.said import (
@@ -298,6 +301,18 @@ def say_twist(table: Table, who: int, text: str) -> None:
 
 TWISTS = {"left": DIRECTIONS - 1, "right": 1}
 
+def of_mechs(say: Callable[[Table, int, str], None], name: str) -> Callable[[Table, int, str], None]:
+    """A word that sets a field which is 0 of all but 'Mechs."""
+
+    def apply(table: Table, who: int, text: str) -> None:
+        say(table, who, text)
+        unit = table.game.units[who]
+        if getattr(unit, name) != 0 and not is_mech(unit):
+            raise BadInput(f"only a 'Mech {OF_MECHS_ONLY[name]}")
+
+    return apply
+
+
 PLACING = ("at", "facing")
 """Said first, whatever the order: other words speak of the hex a unit stands in."""
 
@@ -305,17 +320,20 @@ UNIT_WORDS = (
     Word("at", "HEX", "the hex it stands in, such as 0805", say_at),
     Word("facing", "DIRECTION", "0 to 5 clockwise from north, or a compass word", say_facing),
     Word("gunnery", "N", "the pilot's gunnery skill", field_number("gunnery", "gunnery", 0, WORST_SKILL)),
-    Word("piloting", "N", "the pilot's piloting skill", field_number("piloting", "piloting", 0, WORST_SKILL)),
-    Word("pilot-hits", "N", "hits the pilot has taken", say_pilot_hits),
-    Word("unconscious", "", "the pilot is unconscious", field_flag("unconscious", "unconscious")),
+    Word("piloting", "N", "the piloting or driving skill", field_number("piloting", "piloting", 0, WORST_SKILL)),
+    Word("pilot-hits", "N", "hits the pilot has taken", of_mechs(say_pilot_hits, "pilot_hits")),
+    Word(
+        "unconscious", "", "the pilot is unconscious",
+        of_mechs(field_flag("unconscious", "unconscious"), "unconscious"),
+    ),
     Word("moved", "N", "hexes moved this turn", say_moved),
-    Word("ran", "", "it ran", say_ran),
+    Word("ran", "", "it ran, or a vehicle flanked", say_ran),
     Word("jumped", "", "it jumped", say_jumped),
     Word("skidded", "", "it skidded", field_flag("skidded", "skidded")),
     Word("evading", "", "it is evading; counts only with the option evading", field_flag("evading", "evading")),
     Word("spotting", "", "it spots for indirect fire", field_flag("spotting", "spotting")),
     Word("has-moved", "", "it has finished its movement", field_flag("has_moved", "has-moved")),
-    Word("prone", "", "it lies prone", field_flag("prone", "prone")),
+    Word("prone", "", "it lies prone", of_mechs(field_flag("prone", "prone"), "prone")),
     Word("immobile", "", "it cannot move", field_flag("held", "immobile")),
     Word("shut-down", "", "its reactor is shut down", field_flag("shut_down", "shut-down")),
     Word("stuck", "", "it is stuck in the ground", field_flag("stuck", "stuck")),
@@ -334,10 +352,13 @@ UNIT_WORDS = (
     Word("storey", "N", "the storey it stands on: 0 the ground floor, or below a bridge; -1 a basement", say_storey),
     Word("destroyed", "", "it is destroyed", say_destroyed),
     Word("fired", "LOC", "locations whose weapons fired this turn, such as RA,LT", say_fired),
-    Word("twist", "SIDE", "its torso is turned left or right of its feet", say_twist),
+    Word("twist", "SIDE", "its torso is turned left or right of its feet", of_mechs(say_twist, "twisted")),
     Word("flipped", "", "its arms are flipped to the rear", say_flipped),
     Word("with", "LIMB", "the limbs or the weapon it strikes with, such as RL, or LA,RA, or hatchet", say_with),
-    Word("carries", "THING", "what it holds in both hands to strike with: girder, tree or limb", say_carries),
+    Word(
+        "carries", "THING", "what it holds in both hands to strike with: girder, tree or limb",
+        of_mechs(say_carries, "carried"),
+    ),
     Word("active", "LOC", "arms whose blade is extended or vibroblade switched on, such as RA", say_active),
     Word("swarming", "UNIT", "this infantry is on a 'Mech, and is where that is", say_swarming),
     Word("aims", "HOW", "its physical weapon is aimed high or low; needs the option aimed_clubs", say_aims),
