@@ -293,6 +293,8 @@ class Refusal(Worded):
     CHARGED_NOT_MOVED = 246, "the target has not finished its movement", "CHG-2"
     CHARGED_SAME_HEX = 247, "attacker and target stand in the same hex", "CHG-3"
 
+    JUMPER_FIRED = 340, "a unit that makes a death from above fires no weapon", "DFA-5"
+
 
 class Cause(Worded):
     """What destroyed a unit."""
