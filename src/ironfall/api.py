@@ -28,7 +28,7 @@ from ironfall.game.position import OPEN_MAP, Position, check_option, position_te
 from ironfall.game.replay import Verdict, replay, replay_text, write_replay
 from ironfall.game.scenario import Scenario, read_scenario
 from ironfall.odds import questions
-from ironfall.odds.budget import about_how_long, attempts
+from ironfall.odds.budget import about_how_long, attempts, runs_allowed
 from ironfall.odds.curve import chance_at_least
 from ironfall.odds.exact import exact as count_ways
 from ironfall.odds.questions import Outcome, Spread
@@ -347,21 +347,21 @@ def odds(
     allowed: int | None = 0
     tried = 0
     partly = None
-    tries = list(attempts(position, chosen, mode, exact, budget, choose))
-    for counting, allowed in tries:
-        if allowed is None:
-            on_notice(about_how_long(position, chosen, counting, tried, choose))
+    for number, attempt in enumerate(attempts(position, chosen, mode, exact, budget, choose)):
+        allowed = runs_allowed(attempt.mode, exact, budget)
+        if exact and number == 1:
+            on_notice(about_how_long(position, chosen, attempt, tried, choose))
         try:
             found = count_ways(
-                position, action, choose=choose, mode=counting, budget=allowed,
-                partly=(counting, allowed) == tries[-1] and not exact, on_progress=on_runs, on_notice=on_notice,
+                position, action, choose=choose, mode=attempt.mode, budget=attempt.runs,
+                partly=attempt.is_last and not exact, on_progress=on_runs, on_notice=on_notice,
             )  # fmt: skip
         except BadInput:
             # What cannot be followed each way can be played; what cannot be played either is said there.
             if exact:
                 raise
             break
-        tried = allowed or tried
+        tried = attempt.runs or tried
         if found is not None and found.missing:
             partly = found
         elif found is not None:

@@ -117,7 +117,11 @@ def test_estimates_that_cannot_be_told_apart_both_lead() -> None:
     """From three inches the charge and the wait are the same dice the other way round."""
     found = [column("3", "charge", budget=0, trials=300), column("3", "wait", budget=0, trials=300)]
     assert leaders(found, Measure("", "", "damage_to_target", 1)) == found
-    assert stands_out(found, COMPARISON) == "The choices come to the same damage, dealt and taken."
+    assert stands_out(found, COMPARISON) == (
+        "By these estimates no choice deals more damage than another, or takes less."
+    )
+    counted = [column("3", "charge"), column("3", "wait")]
+    assert stands_out(counted, COMPARISON) == "The choices come to the same damage, dealt and taken."
 
 
 def test_more_than_two_that_lead_stand_with_commas_and_the_best_figure_is_told() -> None:

@@ -123,6 +123,22 @@ def test_the_best_reply_is_that_of_the_rules() -> None:
     assert abs(found.mean - 35 / 36 * (4 + 2 * 21 / 36)) < 4 * found.error
 
 
+def test_the_best_of_several_replies_is_the_one_that_deals_most() -> None:
+    """Both hips gone, the target neither kicks nor charges. With two arms it hits on 5, 30 times in 36, for 2 points
+    each: 2 x 30 / 36 x 2. A push hits on 4, 33 times in 36, and the attacker's pilot, who needs 8, falls 21 times in 36
+    for 2 points: 33 / 36 x 21 / 36 x 2, which is less."""
+    punched, pushed = Fraction(2 * 30, 36) * 2, Fraction(33, 36) * Fraction(21, 36) * 2
+    sheet = mech(20, jump=0)
+    position = api.position(
+        sheet, sheet, attacker_state={"at": "0808", "facing": 0, "piloting": 8, "ran": True},
+        target_state=[("at", "0807"), ("facing", 3), ("moved", 10), ("crit", "LL:Hip"), ("crit", "RL:Hip")],
+    )  # fmt: skip
+    assert api.need(position, "punch").number == 14
+    found = best_reply(position, "punch", 400, seed=3, choose="book")
+    assert (found.action, found.allowed) == ("punch", 400)
+    assert punched > pushed and abs(found.mean - punched) < 4 * found.error
+
+
 def test_who_lies_there_stands_up_first() -> None:
     """On 5 or more, 30 times in 36; what falls again has nothing to kick with."""
     found = best_reply(without_arms(prone=True), "kick", 400, seed=3, choose="book")
@@ -139,8 +155,29 @@ def test_a_picture_of_the_table(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "table.svg"
     assert run(*MECHS, *QUICK, "--plot", str(file)).code == 0
     drawn = file.read_text("utf-8")
-    for words in ("kick", "damage dealt", "best reply deals", "Hatched: less is better.", "every reply"):
+    for words in ("kick", "damage dealt", "best reply deals", "Hatched: less is better.", "All choices"):
         assert words in drawn, words
+
+
+def test_a_vehicle_has_no_row_of_falls_and_pilots(run: Run) -> None:
+    """What a 'Mech may suffer has rows where one of the two is a 'Mech, and a platoon's damage is said to be men."""
+    against_infantry = run("compare", "--attacker", "Tollkeeper", "--target", "Ditchwater", *QUICK)
+    assert "falls itself" in against_infantry.words and "own pilot is hit" in against_infantry.words
+    assert "the target falls" not in against_infantry.words and "its pilot" not in against_infantry.words
+    assert "Damage to a platoon is counted in troopers." in against_infantry.words
+    by_vehicle = run("compare", "--attacker", "Drystone", "--target", "Boxcar", *QUICK, "--json").data
+    charge = next(each for each in by_vehicle["choices"] if each["legal"])
+    assert {"hit", "dealt", "destroys"} <= set(charge["figures"])
+    assert not {"target-falls", "falls", "pilot-hurt", "own-pilot-out"} & set(charge["figures"])
+    assert by_vehicle["remarks"] == []
+
+
+def test_what_third_units_take_is_said_not_to_count(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "three.position"
+    file.write_text(THREE, "utf-8")
+    ran = run("compare", "--position", str(file), *QUICK)
+    assert ran.out.startswith("Tollkeeper TK-6 against Mudlark ML-1 (B) and Haymaker HM-5 (C)\n")
+    assert "What other units take, such as those fallen onto, is not counted." in ran.words
 
 
 def test_what_cannot_be_asked_is_said(run: Run) -> None:

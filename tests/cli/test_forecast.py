@@ -320,3 +320,14 @@ def test_an_interrupted_estimate_tells_what_is_done(run: Run, monkeypatch: pytes
     assert ran.code == 130
     assert ran.err == "Interrupted after 2,000 of 6,000 trials.\n"
     assert "Estimated from 2,000 trials of seed 1" in ran.words
+
+
+def test_a_vehicle_is_told_no_chances_of_a_mech(run: Run) -> None:
+    """It can neither fall nor lose a pilot; the 'Mech that kicks it can."""
+    asked = ("kick", "--attacker", "Tollkeeper", "--target", "Boxcar", "--trials", "20")
+    told = run("odds", *asked, "--budget", "0").words
+    target, _, attacker = told.partition("The attacker, Tollkeeper TK-6")
+    assert "The target is destroyed" in told and "pilot" not in target.partition("The target, Boxcar")[2]
+    assert all(words in attacker for words in ("falls", "head struck", "pilot hurt", "pilot out", "pilot dead"))
+    counted = run("simulate", *asked).words
+    assert "target destroyed" in counted and "target falls" not in counted and "attacker falls" in counted

@@ -88,12 +88,29 @@ def test_with_numba_nothing_is_compiled_unless_all_is_wanted(monkeypatch: pytest
     monkeypatch.setattr(budget, "can_compile", lambda: True)
     monkeypatch.setattr(budget, "is_compiled", lambda *_: False)
     assert tried("auto") == [first, ("plain", budget.PLAIN_BUDGET)]
-    assert tried("auto", exact_wanted=True) == [first, ("compiled", None)]
+    assert tried("auto", exact_wanted=True) == [first, ("plain", budget.PLAIN_AT_FIRST), ("compiled", None)]
     assert tried("plain", exact_wanted=True) == [first, ("plain", None)]
     monkeypatch.setattr(budget, "is_compiled", lambda *_: True)
     assert tried("auto") == [first, ("compiled", budget.COMPILED_BUDGET)]
+    assert tried("auto", exact_wanted=True) == [first, ("compiled", None)]
     assert tried("auto", runs=100) == [("plain", 100), ("compiled", 100)]
     assert tried("compiled") == [("compiled", budget.COMPILED_BUDGET)]
+
+
+def test_a_small_answer_without_a_limit_is_counted_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budget, "can_compile", lambda: True)
+    monkeypatch.setattr(budget, "is_compiled", lambda *_: False)
+    monkeypatch.setattr(budget, "FIRST_LOOK", 10)
+    notices: list[str] = []
+    found = api.odds(STANDING_UP, "stand", exact=True, on_notice=notices.append)
+    assert (found.exact, found.mode, found.allowed) == (True, "plain", None)
+    assert len(notices) == 1 and notices[0].startswith("Counting every way takes about ")
+
+
+def test_an_answer_names_all_the_runs_that_it_was_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budget, "is_compiled", lambda *_: False)
+    assert api.odds(STANDING_UP, "stand", budget=5_000).allowed == 5_000
+    assert api.odds(STANDING_UP, "stand").allowed == budget.PLAIN_BUDGET
 
 
 @needs_speed

@@ -207,3 +207,17 @@ def test_the_line_that_is_wrong_is_named(old: str, new: str, said: str) -> None:
     with pytest.raises(BadInput) as caught:
         parse_position(INCHES.replace(old, new, 1), "a.position").table()
     assert str(caught.value).startswith(f"a.position:{said}")
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("map 9by9", "3: a map is a size such as 16x17, a .board file, or its lines, each behind |; '9by9' is neither"),
+        (f"map {'9' * 400}", "3: a map is a size such as 16x17"),
+        (f"option {'a' * 3000}", "3: this line has more than 2,000 letters, which no line of a position has"),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_named(line: str, wrong: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        parse_position(f"ironfall-position 1\nruleset classic\n{line}\nunit A 0 Haymaker\n", "a.position")
+    assert str(refused.value).startswith(f"a.position:{wrong}")

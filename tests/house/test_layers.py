@@ -40,6 +40,7 @@ OTHERS_CODE = {
     "table/compiled.py": {"numba", "numpy"},
     "table/compiled_graph.py": {"numpy"},
     "table/compiled_kernel.py": {"numba", "numpy"},
+    "table/compiled_parts.py": {"numba"},
     "table/compiled_walk.py": {"numpy"},
     "table/compiled_weights.py": {"numba", "numpy"},
     "cli": {"typer", "rich"},

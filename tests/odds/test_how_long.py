@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from ironfall import api
+from ironfall.game.play import action_named
 from ironfall.odds.budget import in_time, rounded
 from ironfall.odds.exact import exact
 from ironfall.odds.how_long import about_how_many_runs
 from ironfall.rulesets.classic.ruleset import CLASSIC
 
-DFA, STAND = CLASSIC.actions
+DFA, STAND = action_named(CLASSIC, "dfa"), action_named(CLASSIC, "stand")
 
 
 @pytest.mark.parametrize(("attacker", "target"), [("Mudlark", "Mudlark"), ("Haymaker", "Tollkeeper")])

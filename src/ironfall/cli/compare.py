@@ -12,7 +12,7 @@ from ironfall.cli import data, telling
 from ironfall.cli.forecast import source
 from ironfall.cli.output import GAP, QUIET, STRONG, as_json, columns, line, notice, paragraph, width
 from ironfall.cli.progress import Bar, leaving_while_compiling
-from ironfall.cli.side_by_side import Column, in_order, measure_named, stands_out
+from ironfall.cli.side_by_side import Column, in_order, measure_named, rows_of, stands_out
 from ironfall.cli.state import Asked, known_action, known_ruleset, position_of
 from ironfall.game.play import Reason, action_named, table_for
 from ironfall.game.position import Position
@@ -71,9 +71,9 @@ def compare(asked: Asked, wish: Wish, json: bool) -> int:
     refused = [column for column in found if column.odds is None]
     said = stands_out(allowed, comparison, [column.choice for column in refused if column.choice.is_answer])
     if wish.plot is not None and allowed:
-        plotting.draw_comparison(allowed, comparison.measures, title(targets), said, wish.plot)
+        plotting.draw_comparison(allowed, rows_of(allowed, comparison), title(targets), said, wish.plot)
     if json:
-        as_json(as_data(targets, comparison, [*allowed, *refused], sorted_by, said))
+        as_json(as_data(targets, comparison, [*allowed, *refused], sorted_by, said, wish.choose))
     else:
         tell(targets, comparison, allowed, refused, said, wish.choose)
     if wish.plot is not None and allowed:
@@ -162,8 +162,14 @@ def choices_in(position: Position, comparison: Comparison) -> Iterator[Choice]:
 
 def title(targets: Sequence[Target]) -> str:
     """Who against whom."""
-    names = [target.position.names[1] for target in targets]
+    names = [with_letter(target) for target in targets]
     return f"{targets[0].position.names[0]} against {', '.join(names[:-1])}{' and ' if names[1:] else ''}{names[-1]}"
+
+
+def with_letter(target: Target) -> str:
+    """A target by its name, and by its letter where there are several."""
+    name, letter = target.position.names[1], f"({target.letter})" if target.letter else ""
+    return name if name.endswith(letter) else f"{name} {letter}"
 
 
 # --- for people
@@ -178,7 +184,7 @@ def tell(
     choose: str,
 ) -> None:
     """The sentence, the table, and what each choice is."""
-    line((title(targets), STRONG))
+    paragraph(title(targets), style=STRONG)
     telling.about_options(targets[0].position)
     paragraph(said)
     if found:
@@ -191,6 +197,9 @@ def tell(
     for told in dict.fromkeys(source(column.odds) for column in found if column.odds and not column.odds.exact):
         line()
         paragraph(told, style=QUIET)
+    for remark in remarks(found, comparison):
+        line()
+        paragraph(remark, style=QUIET)
     replies = [column.reply for column in found if column.reply]
     if replies and comparison.reply is not None:
         line()
@@ -198,6 +207,11 @@ def tell(
     if found:
         line()
         paragraph(f"The {choose} makes both players' choices.", style=QUIET)
+
+
+def remarks(found: Sequence[Column], comparison: Comparison) -> list[str]:
+    """What has to be known of the figures, each once."""
+    return list(dict.fromkeys(said for column in found for said in comparison.remarks(column.position.table())))
 
 
 def means(column: Column) -> str:
@@ -222,7 +236,7 @@ def _against(column: Column) -> str:
 def table(comparison: Comparison, found: Sequence[Column]) -> None:
     """Row by row; what does not fit beside the rest stands in a table of its own below."""
     rows = [["", *(column.title for column in found)]]
-    for measure in comparison.measures:
+    for measure in rows_of(found, comparison):
         if measure.of == REPLY:
             rows.append(["best reply", *(column.reply_title for column in found)])
         rows.append([measure.title, *(column.cell(measure) for column in found)])
@@ -249,7 +263,12 @@ def table(comparison: Comparison, found: Sequence[Column]) -> None:
 
 
 def as_data(
-    targets: Sequence[Target], comparison: Comparison, found: Sequence[Column], by: Measure | None, said: str
+    targets: Sequence[Target],
+    comparison: Comparison,
+    found: Sequence[Column],
+    by: Measure | None,
+    said: str,
+    choose: str,
 ) -> data.Data:
     """The same as JSON."""
     position = targets[0].position
@@ -262,7 +281,10 @@ def as_data(
         "targets": {target.letter: target.position.names[1] for target in targets if target.letter},
         "options": {option.name: chosen.get(option.name, option.default) for option in position.ruleset.options},
         "by": by.name if by else None,
+        "choose": choose,
         "stands_out": said,
+        "remarks": remarks([column for column in found if column.odds is not None], comparison),
+        "measures": {each.name: each.title for each in comparison.measures},
         "choices": [_choice(column, comparison) for column in found],
     }
 
@@ -272,15 +294,18 @@ def _choice(column: Column, comparison: Comparison) -> data.Data:
     return {
         "action": column.choice.action,
         "target": column.position.names[1],
+        "letter": column.letter or None,
         "title": column.title,
-        "means": f"{column.choice.means}{column.how}",
+        "means": means(column),
         "legal": column.need.legal,
         "reasons": [{"rule": reason.rule, "text": reason.words} for reason in column.need.refusals],
         "needs": column.numbers,
+        "modifiers": data.reasons(column.need.modifiers),
+        "rolls": [data.rolled(aim) for aim in column.need.aims],
         "exact": None if odds is None else odds.exact,
         "seed": None if odds is None or odds.counted is None else odds.counted.seed,
         "trials": None if odds is None or odds.counted is None else odds.counted.trials,
-        "figures": {} if odds is None else {each.name: _figure(column, each) for each in comparison.measures},
+        "figures": {} if odds is None else {each.name: _figure(column, each) for each in rows_of([column], comparison)},
         "best_reply": None if column.reply is None else _reply(column.reply),
     }
 

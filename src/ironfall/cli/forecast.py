@@ -30,7 +30,9 @@ FEWEST_TO_COMPARE = 100
 def outcomes_of(odds: api.Odds, unit: int) -> list[str]:
     """The names of what can come of an action for a unit, in the order of telling, without what the unit is called."""
     start = f"{ROLES[unit]}_"
-    names = [name.removeprefix(start) for name in odds.outcomes if name.startswith(start) and "/" not in name]
+    table, is_told = odds.position.table(), odds.position.ruleset.outcomes.is_told
+    told = [name for name in odds.outcomes if name.startswith(start) and "/" not in name and is_told(table, name)]
+    names = [name.removeprefix(start) for name in told]
     last = odds.position.ruleset.outcomes.fates[-1].name
     return sorted(names, key=lambda name: name == last)
 
@@ -93,7 +95,8 @@ class Forecast:
 
     def _fate(self, unit: int) -> str:
         """How likely a unit is to fall, and to be destroyed, or what else a ruleset tells first."""
-        fates = self.odds.position.ruleset.outcomes.fates
+        names = outcomes_of(self.odds, unit)
+        fates = [fate for fate in self.odds.position.ruleset.outcomes.fates if fate.name in names]
         outcomes = [self.outcome(unit, fate.name) for fate in fates]
         subject = f"The {self.called[unit]}"
         if len(fates) > 1 and all(outcome.fraction == 0 for outcome in outcomes):

@@ -62,7 +62,10 @@ SHAPES = {
 LINES = {When.BEFORE: (0, (5, 3)), When.MET: (0, (1, 1.5)), When.NOW: "-"}
 """Outlines: dashed, dotted, solid."""
 PANELS_BESIDE, PANELS_WIDTH = 2, 7.5
-KEY_OF_PANELS = "Dark: more is better. Hatched: less is better. Lines at the ends of bars are one standard error."
+KEY_OF_PANELS = (
+    "Dark: more is better. Hatched: less is better. Each chart has a scale of its own. Lines at the ends of bars are "
+    "one standard error."
+)
 ROOM_FOR_WORDS = 1.9
 """How much wider a panel is than its longest bar."""
 TABLE_INCHES = (7.5, 8.0)
@@ -214,7 +217,7 @@ def _outcomes(axes: Any, odds: api.Odds, units: list[int]) -> None:
     names = list(dict.fromkeys(name for unit in units for name in outcomes_of(odds, unit)))
     for number, name in enumerate(names, len(alone)):
         for k, unit in enumerate(units):
-            if f"{ROLES[unit]}_{name}" not in odds.outcomes:
+            if name not in outcomes_of(odds, unit):
                 continue
             outcome = odds.outcomes[f"{ROLES[unit]}_{name}"]
             rows.append((name.replace("_", " "), outcome, LOOKS[unit], number + 0.4 * (k - (len(units) - 1) / 2)))
@@ -265,6 +268,8 @@ def draw_comparison(found: Sequence[Column], measures: Sequence[Measure], title:
 def _what_is_estimated(found: Sequence[Column]) -> str:
     """Which choices are not counted out, and that no reply is."""
     by_trials = [column.title for column in found if column.odds is not None and not column.odds.exact]
+    if len(by_trials) == len(found):
+        return "All choices are estimated."
     by_trials += ["every reply"] if any(column.reply for column in found) else []
     return f"Estimated: {', '.join(by_trials)}; all else is exact." if by_trials else "All is exact."
 

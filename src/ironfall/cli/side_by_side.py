@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ironfall import api
 from ironfall.cli.chances import share
+from ironfall.cli.forecast import average
 from ironfall.cli.state import did_you_mean
 from ironfall.game.play import Need
 from ironfall.game.position import Position
@@ -20,6 +21,7 @@ from ironfall.rulesets.comparison import NEEDS, REPLY, Choice, Comparison, Measu
 LIKELY = 2
 """Standard errors within which two estimates are taken for equal."""
 NO_REPLY = "none"
+NOT_ASKED = "-"
 EASIEST = 2
 """What an action needs of two dice that nobody has to throw."""
 
@@ -115,8 +117,14 @@ class Column:
         assert self.odds is not None
         return "exact" if self.odds.exact else "partly exact" if self.odds.partly else "estimated"
 
+    def has(self, measure: Measure) -> bool:
+        """Whether there is a figure: a vehicle has no pilot to be hurt."""
+        return self.position.ruleset.outcomes.is_told(self.position.table(), measure.of)
+
     def cell(self, measure: Measure) -> str:
         """A figure in a few letters."""
+        if not self.has(measure):
+            return NOT_ASKED
         if measure.of == NEEDS:
             return ", ".join(map(str, self.numbers)) or "no roll"
         figure = self.figure(measure)
@@ -136,6 +144,11 @@ def measure_named(name: str | None, comparison: Comparison) -> Measure | None:
             return measure
     names = [measure.name for measure in comparison.measures]
     raise api.BadInput(f"--by has no {name!r}{did_you_mean(name, names)}")
+
+
+def rows_of(found: Sequence[Column], comparison: Comparison) -> list[Measure]:
+    """The measures that any of the choices has a figure of."""
+    return [measure for measure in comparison.measures if any(column.has(measure) for column in found)]
 
 
 def in_order(found: list[Column], by: Measure | None) -> list[Column]:
@@ -171,10 +184,18 @@ def stands_out(found: Sequence[Column], comparison: Comparison, idle: Sequence[C
     both = [column for column in most if column in least]
     if len(both) == len(found):
         told = "The choices come to the same damage, dealt and taken"
+        if not all_exact(found, DEALT) or not all_exact(found, TAKEN):
+            told = "By these estimates no choice deals more damage than another, or takes less"
     elif len(most) == len(found):
-        told = f"All deal the same damage, and to {_either(least)} takes the least, {_mean(least, TAKEN)} on average"
+        same = "All deal the same damage"
+        if not all_exact(found, DEALT):
+            same = "By these estimates none deals more than another"
+        told = f"{same}, and to {_either(least)} takes the least, {_mean(least, TAKEN)} on average"
     elif len(least) == len(found):
-        told = f"All take the same damage, and to {_either(most)} deals the most, {_mean(most, DEALT)} on average"
+        same = "All take the same damage"
+        if not all_exact(found, TAKEN):
+            same = "By these estimates none takes less than another"
+        told = f"{same}, and to {_either(most)} deals the most, {_mean(most, DEALT)} on average"
     elif both:
         told = f"To {_either(both)} is best: it deals the most damage, {_mean(both, DEALT)} on average, and takes "
         told += f"the least, {_mean(both, TAKEN)}"
@@ -213,6 +234,11 @@ def leaders(found: Sequence[Column], measure: Measure) -> list[Column]:
     return [column for column in found if is_best(figures[id(column)])]
 
 
+def all_exact(found: Sequence[Column], measure: Measure) -> bool:
+    """Whether no figure of a row is estimated."""
+    return all(column.figure(measure).exactly is not None for column in found)
+
+
 def _either(found: Sequence[Column]) -> str:
     """What leads, in words: "kick it", "kick it or push it", "kick it, push it or charge it"."""
     *before, last = (column.to for column in found)
@@ -225,4 +251,4 @@ def _first(found: Sequence[Column], measure: Measure) -> Column:
 
 
 def _mean(found: Sequence[Column], measure: Measure) -> str:
-    return f"{_first(found, measure).figure(measure).value:.1f}"
+    return average(_first(found, measure).figure(measure).value)

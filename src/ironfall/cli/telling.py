@@ -91,8 +91,11 @@ def counts(simulation: api.Simulation) -> None:
     """The outcomes, one a line, and the damage; of an action of one unit, those alone that are about it."""
     action, trials = simulation.counted.action, simulation.counted.trials
     alone = len(action.units) < 2
-    rows = [(name, share(each, trials)) for name, each in simulation.outcomes.items() if "/" not in name]
-    rows += [(name, spread_words(each)) for name, each in simulation.spreads.items() if "/" not in name]
+    position = simulation.counted.position
+    table, is_told = position.table(), position.ruleset.outcomes.is_told
+    rows = [(name, share(each, trials)) for name, each in simulation.outcomes.items()]
+    rows += [(name, spread_words(each)) for name, each in simulation.spreads.items()]
+    rows = [(name, words) for name, words in rows if "/" not in name and is_told(table, name)]
     told = [(name.replace("_", " "), words) for name, words in rows if "attacker" in name or not alone]
     columns([(name.replace("attacker", action.units[0]), words) for name, words in told])
 
@@ -119,5 +122,6 @@ def questions(simulation: api.Simulation) -> None:
     count = simulation.counted
     for name, times in count.questions.items():
         asked = count.position.ruleset.question[name]
-        how_often = f"asked {times:,} times in {count.trials:,} trials, and the {count.policies[0]} chose"
+        asked_for = f"{times:,} time{'' if times == 1 else 's'} in {count.trials:,} trials"
+        how_often = f"asked {asked_for}, and the {count.policies[0]} chose"
         paragraph(f"{asked.words} ({asked.rule}) It was {how_often}.", style=QUIET)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -25,6 +26,7 @@ from ironfall.table.table import Table
 
 HEADER = "ironfall-position"
 VERSION = 1
+LONGEST_LINE = 2_000
 LARGEST_FILE = 5_000_000
 OPEN_MAP = (16, 17)
 THE_GAME = -1
@@ -366,6 +368,8 @@ class _Reader:
             if taken is None:
                 break
             self.line, line = taken
+            if len(line) > LONGEST_LINE:
+                raise self.wrong(f"this line has more than {LONGEST_LINE:,} letters, which no line of a position has")
             words = line.split("#")[0].split(maxsplit=1)
             if not words:
                 continue
@@ -422,15 +426,16 @@ class _Reader:
         sides = [count_number(part.strip(), 9) for part in size]
         if len(sides) == 2 and sides[0] is not None and sides[1] is not None:
             self.board = open_board(sides[0], sides[1])
-        elif rest:
+        elif rest and os.path.exists(self.beside(rest)):
             self.board = read_board(self.beside(rest))
         else:
-            raise self.wrong("a map is a size such as 16x17, a .board file, or its lines, each behind |")
+            said = f"; {rest!r} is neither a size nor a file" if rest else ""
+            raise self.wrong(f"a map is a size such as 16x17, a .board file, or its lines, each behind |{said}")
 
     def beside(self, name: str) -> Path:
         """A file named in a position is looked for beside it."""
         beside = Path(self.source).parent / name
-        return beside if beside.exists() else Path(name)
+        return beside if os.path.exists(beside) else Path(name)
 
     def take_charts(self, ruleset: Ruleset, word: str, rest: str) -> None:
         """One number of a player's own, or a file of them; they are read together at the end."""

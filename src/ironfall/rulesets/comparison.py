@@ -64,6 +64,11 @@ def is_always_there(table: Table[Any], action: str) -> bool:
     return True
 
 
+def nothing_more(table: Table[Any]) -> tuple[str, ...]:
+    """The rows say all."""
+    return ()
+
+
 def nobody_else(table: Table[Any]) -> tuple[int, ...]:
     """There is one target."""
     return ()
@@ -83,3 +88,5 @@ class Comparison(NamedTuple):
     reply: Reply | None = None
     is_there: Callable[[Table[Any], str], bool] = is_always_there
     """Whether an action has anything to do with units 0 and 1; a choice that has not is left out."""
+    remarks: Callable[[Table[Any]], tuple[str, ...]] = nothing_more
+    """What a player has to know of the figures about units 0 and 1, in sentences."""

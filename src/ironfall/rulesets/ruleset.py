@@ -142,7 +142,7 @@ class Told:
     text: str
     rule: str
     kind: str
-    """"event", "roll", "number", "reason" or "choice"."""
+    """"event", "roll", "number", "reason", "choice" or "refusal"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +216,11 @@ def its_own_name(table: Table[Any], outcome: Happens) -> str | None:
     return outcome.name
 
 
+def all_is_told(table: Table[Any], name: str) -> bool:
+    """Every outcome can be of every unit."""
+    return True
+
+
 class Group(NamedTuple):
     """Questions about a unit that are counted in a walk of their own, which forgets all that they do not ask."""
 
@@ -264,6 +269,8 @@ class Outcomes(NamedTuple):
     """Told before all else; the last is how a unit ends."""
     called: Callable[[Table[Any], Happens], str | None] = its_own_name
     """What an outcome is called in this position; None where no unit there has it."""
+    is_told: Callable[[Table[Any], str], bool] = all_is_told
+    """Whether people are told of an outcome in this position: not of what can never be of such units."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from ironfall.table.talk import Told as Line
 from ironfall.testing.promises import hold
 
 SEEDS = (1, 2)
-KINDS = ("event", "roll", "number", "reason", "choice")
+KINDS = ("event", "roll", "number", "reason", "choice", "refusal")
 MOST_STAGES = 1_000
 
 

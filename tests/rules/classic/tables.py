@@ -140,6 +140,13 @@ def vehicle(motion: str = "tracked", tons: int = 50, **fields: Any) -> VehicleSh
     return sheet
 
 
+def stumps() -> Sheet:
+    """A plain 'Mech whose arms end above the elbow."""
+    sheet = plain_unit({"tons": 60, "without": ["LA hand", "LA lower arm", "RA hand", "RA lower arm"]})
+    assert isinstance(sheet, Sheet)
+    return sheet
+
+
 @lru_cache(maxsize=512)
 def _mech(
     tons: int,

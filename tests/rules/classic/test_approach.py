@@ -124,6 +124,23 @@ def test_it_goes_round_what_calls_for_a_roll(fact: str) -> None:
     assert where(table, unit) in (beside(TARGET, 2), beside(TARGET, 4))
 
 
+HOUSE = {"building": 2, "building_cf": 40, "deck": 2}
+
+
+def test_inside_a_building_it_turns_and_does_not_step_out() -> None:
+    """Out through the wall would be a roll; to turn is none."""
+    table, unit = kicker(SOUTH[1], 3, ground={SOUTH[1]: HOUSE})
+    assert (where(table, unit), unit.moved, unit.mp_used) == (SOUTH[1], 0, 2)
+    table, unit = kicker(SOUTH[2], 0, ground={SOUTH[2]: HOUSE})
+    assert came(table, unit) == (SOUTH[2], 0, 0, 0, Mode.STILL)
+    assert refused(table, comes_up_or_not(Attack.KICK)) == [Refusal.NOT_ADJACENT, Refusal.CANNOT_COME_UP]
+
+
+def test_on_a_roof_it_steps_off() -> None:
+    table, unit = kicker(SOUTH[2], 0, roof=True, ground={SOUTH[2]: HOUSE | {"deck": 1}})
+    assert came(table, unit) == (SOUTH[1], 0, 1, 2, Mode.WALKED)
+
+
 def test_an_enemy_bars_the_way_and_a_friend_does_not() -> None:
     for side, at in ((1, beside(TARGET, 2)), (0, SOUTH[1])):
         table = a_table(
@@ -177,6 +194,21 @@ def test_a_damaged_hip_walks_only() -> None:
     """With a hip hit it walks 3; what is 4 hexes away it would have to run to, and roll for."""
     table, unit = kicker(SOUTH[5], crit="LL:hip")
     assert where(table, unit) == SOUTH[5]
+
+
+@pytest.mark.parametrize(
+    ("said", "steps_up"),
+    [({}, True), ({"heat": 5}, True), ({"heat": 10}, False), ({"damage": "LL=28"}, True), ({"crit": "LL:hip"}, False)],
+)
+def test_the_minimum_move_takes_a_point_and_calls_for_no_roll(said: dict[str, Any], steps_up: bool) -> None:
+    """Walk 2, and 5 points to enter: at heat 5 or on one leg it walks 1, at heat 10 not at all; with a hip hit it walks
+    1, but would have to roll for having run."""
+    ground = {SOUTH[1]: {"woods": 2, "level": 2}, TARGET: {"level": 2}}
+    table = a_table(placed(mech(walk=2), SOUTH[2], **said), placed(mech(), TARGET, has_moved=True), ground=ground)
+    coming_up(declares(Attack.PUNCH))(table)
+    unit = table.game.units[0]
+    assert (where(table, unit) == SOUTH[1]) == steps_up
+    assert (unit.moved, unit.mode) == ((1, Mode.RAN) if steps_up else (0, Mode.STILL))
 
 
 def test_where_no_hex_will_do_it_comes_up_all_the_same_and_is_told_why_not() -> None:

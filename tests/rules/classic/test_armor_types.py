@@ -234,6 +234,26 @@ def test_what_impact_resistant_armor_takes_off_is_not_given_back() -> None:
     assert unit.armor[LA] == 0
 
 
+# --- kinds that make nothing of a blow (CON-40 to CON-43, CON-45, CON-49, CON-51)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "standard", "ferro-fibrous", "light ferro-fibrous", "heavy ferro-fibrous", "primitive", "stealth", "industrial",
+        "heavy industrial", "heat-dissipating", "reactive", "ballistic-reinforced",
+    ],
+)  # fmt: skip
+def test_other_kinds_of_armor_take_a_blow_as_standard_armor_does(kind: str) -> None:
+    """12 points on an arm: of 5 and 10 the last 3 reach the structure, with a critical roll of which 8 is one slot."""
+    table, unit = one(mech(jump=0, armor_kind=kind))
+    assert play(table, wear_armor, unit, LA, 5, 0) == 0
+    assert play(table, wear_armor, unit, LA, 10, 0) == 3
+    play(table, strike, unit, RA, 13, Side.FRONT, script="critical 8, slot 1")
+    assert lost(unit) == {"LA": 12, "RA": 13}
+    assert unit.damage_this_phase == 25
+
+
 # --- anti-penetrative ablation (CON-46)
 
 

@@ -114,9 +114,10 @@ def test_the_arm(said: dict[str, Any], refusals: list[Refusal]) -> None:
 def test_only_what_swarms_it_and_only_with_an_arm() -> None:
     table, attacker, target = brushing(b={})
     assert refused(table, refusals_of_attack, attacker, Attack.BRUSH_OFF) == [Refusal.NOT_SWARMED]
-    assert refused(table, refusals_of_brush_off, attacker, target, RL) == [Refusal.NOT_SWARMED, Refusal.NOT_AN_ARM]
+    both = [Refusal.NOT_SWARMED, Refusal.BRUSHES_WITH_ARM]
+    assert refused(table, refusals_of_brush_off, attacker, target, RL) == both
     table, attacker, target = brushing(frame="quad")
-    assert refused(table, refusals_of_brush_off, attacker, target, LA) == [Refusal.NOT_AN_ARM]
+    assert refused(table, refusals_of_brush_off, attacker, target, LA) == [Refusal.BRUSHES_WITH_ARM]
 
 
 def test_the_two_are_followed_together_as_long_as_one_may_shake_off_the_other() -> None:

@@ -19,6 +19,7 @@ from tests.rules.classic.tables import (
     refused,
     ring,
     struck,
+    vehicle,
     where,
 )
 
@@ -39,6 +40,7 @@ from ironfall.rulesets.classic.charge import (
     damage_to_charger,
     fix_charge,
     is_called_off,
+    last_step_cost,
     spend_points_of_charge,
     throw_charge,
     unintended_charge_to_hit,
@@ -136,6 +138,22 @@ def test_into_water_no_more_than_walking_points_are_spent() -> None:
         table, attacker, target = charging({"moved": moved}, {"water": 1})
         assert play(table, charge_allowance, attacker, target) == 5
         assert refused(table, charge_refusals) == reasons_against
+
+
+@pytest.mark.parametrize(
+    ("motion", "moved", "paved", "cost"),
+    [
+        ("tracked", 0, True, 2), ("wheeled", 0, True, 2), ("hover", 0, True, 2), ("hover", 0, False, 3),
+        ("hover", 2, True, 3), ("WiGE", 0, True, 3),
+    ],
+)  # fmt: skip
+def test_one_step_by_road_costs_a_vehicle_a_point_less(motion: str, moved: int, paved: bool, cost: int) -> None:
+    """Down a level: 1 + 2, and 1 less where that is the whole move."""
+    ground = {TARGET: {"pavement": int(paved)}, SOUTH: {"pavement": 1, "level": 1}}
+    table = a_table(placed(vehicle(motion), SOUTH, moved=moved), placed(mech(), TARGET), ground=ground)
+    attacker, target = table.game.units
+    attacker.floor = 1
+    assert play(table, last_step_cost, attacker, target.at) == cost
 
 
 def test_one_target_for_one_charger_and_nobody_jumps_on_it_as_well() -> None:

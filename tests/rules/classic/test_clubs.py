@@ -182,7 +182,7 @@ def test_a_vibroblade_that_is_on_heats_its_owner(size: str, heat: int) -> None:
         ({"crit": "RA:upper-arm"}, []),
         ({"fired": "RA"}, [Refusal.LIMB_FIRED]),
         ({"fired": "LA"}, []),
-        ({"facing": 3}, [Refusal.OUT_OF_ARC]),
+        ({"facing": 3}, [Refusal.WEAPON_OUT_OF_ARC]),
         ({"damage": "RA=20"}, [Refusal.WEAPON_ARM]),
     ],
 )
@@ -191,7 +191,7 @@ def test_what_a_hatchet_needs(said: dict[str, Any], refusals: list[Refusal]) -> 
     table, attacker, target, held = striking("Hatchet", said)
     attacker.facing = facing
     assert refused(table, refusals_of_club, attacker, target, held) == refusals
-    assert refused(table, refusals_of_weapon, attacker, held) == [r for r in refusals if r != Refusal.OUT_OF_ARC]
+    assert refused(table, refusals_of_weapon, attacker, held) == [r for r in refusals if r != Refusal.WEAPON_OUT_OF_ARC]
 
 
 @pytest.mark.parametrize(

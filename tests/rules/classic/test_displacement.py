@@ -522,6 +522,14 @@ def test_it_cannot_step_where_its_points_do_not_reach() -> None:
         assert play(table, can_step, units_of(table)[0], 1, 0) == reaches
 
 
+@pytest.mark.parametrize(("moved", "may_step"), [(6, True), (7, False)])
+def test_hardened_legs_have_a_point_less_to_step_aside_with(moved: int, may_step: bool) -> None:
+    """Walk 5 runs 8, with hardened armor on the legs 7 (CON-44)."""
+    table = a_table(placed(mech(armor_kind="hardened"), NEXT, 1, ran=True, moved=moved))
+    play(table, dodge, units_of(table)[0], 0, script="steps -1" if may_step else "")
+    assert len(asked(table)) == may_step
+
+
 def test_who_ran_does_not_step_into_water() -> None:
     """CORE-2.6: 3 + 3 points are more than its 5 when walking."""
     table = a_table(placed(mech(), NEXT, 1, ran=True, moved=3), ground={AHEAD: {"water": 1}})

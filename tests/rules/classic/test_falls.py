@@ -101,6 +101,12 @@ def test_a_fall_in_place_is_a_fall_of_0_levels() -> None:
 # --- facing and column (FALL-6, FALL-7)
 
 
+def test_a_torso_twist_is_undone() -> None:
+    table, unit = alone(mech(80), twist="left")
+    play(table, fall_in_place, unit, script="facing 3, location 7 7, pilot 5")
+    assert (unit.facing, unit.twisted) == (2, 0)
+
+
 # A 7 is the torso of the column: front CT, right RT, rear CT's rear armor, left LT.
 @pytest.mark.parametrize(
     ("die", "turned", "location"),

@@ -22,6 +22,7 @@ from tests.rules.classic.tables import (
     where,
 )
 
+from ironfall import api
 from ironfall.board.hexes import Side
 from ironfall.errors import BadInput
 from ironfall.rulesets.classic.actions import declare_dfa, declares
@@ -388,7 +389,22 @@ def test_positions_of_infantry_that_cannot_be() -> None:
     assert next(what_cannot_be(table, ("A", "B")), None) == "unit 2: it would be destroyed"
     table, _, target = against()
     target.prone = 1
-    assert next(what_cannot_be(table, ("A", "B")), None) == "unit 2: infantry neither falls nor attacks from above"
+    assert next(what_cannot_be(table, ("A", "B")), None) == "unit 2: only a 'Mech lies prone"
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ({"pilot_hits": 2}, "only a 'Mech has a pilot to be hurt"),
+        ({"unconscious": True}, "only a 'Mech has a pilot to be unconscious"),
+        ({"twist": "left"}, "only a 'Mech has a torso to twist"),
+        ({"carries": "girder"}, "only a 'Mech has hands to carry a club"),
+    ],
+)
+@pytest.mark.parametrize("who", ["Ditchwater", "Limpet", "Boxcar"])
+def test_what_is_said_of_mechs_only(who: str, said: dict[str, object], why: str) -> None:
+    with pytest.raises(BadInput, match=why):
+        api.position("Tollkeeper", who, target_state=said)
 
 
 @pytest.mark.parametrize(

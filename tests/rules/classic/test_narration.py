@@ -14,7 +14,7 @@ from ironfall.rulesets.classic.piloting import keeps_its_feet_at_once
 from ironfall.rulesets.classic.records import Mode, Table
 from ironfall.rulesets.classic.sentences import SENTENCES
 from ironfall.rulesets.classic.sequence import play_physical_phase
-from ironfall.rulesets.classic.skids import takes_turn
+from ironfall.rulesets.classic.skids import slide, takes_turn
 from ironfall.rulesets.classic.words import Because, Event
 from ironfall.rulesets.ruleset import PlacedUnit, Setup, Told
 
@@ -58,6 +58,13 @@ def test_vehicles_are_driven_and_keep_control() -> None:
     ]
     play(table, keeps_its_feet_at_once, walker, Because.TURNED_ON_PAVEMENT, 0, script="B piloting 9")
     assert told(table)[0].text.startswith("Kiln needs 5 to keep its feet: piloting skill +5, turned on pavement while")
+
+
+def test_what_hovers_slips_and_what_rolls_skids() -> None:
+    for motion, words in (("hover", "slips sideways"), ("tracked", "skids")):
+        table = a_table(placed(vehicle(motion), "0812", moved=8, ran=True))
+        play(table, slide, table.game.units[0], 0, 0)
+        assert f"Lantern {words} into hex 0811." in [line.text for line in told(table)]
 
 
 def test_a_vehicle_that_comes_up_has_cruised_or_flanked() -> None:

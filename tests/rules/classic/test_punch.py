@@ -17,12 +17,19 @@ from tests.rules.classic.tables import (
     reasons,
     refused,
     struck,
+    stumps,
 )
 
 from ironfall.rulesets.classic.actions import declares
 from ironfall.rulesets.classic.attacks import refusals_of_attack
 from ironfall.rulesets.classic.papers import PAPERS
-from ironfall.rulesets.classic.punch import punch_damage, punch_lands, punch_to_hit, refusals_of_punch
+from ironfall.rulesets.classic.punch import (
+    can_flip_arms,
+    punch_damage,
+    punch_lands,
+    punch_to_hit,
+    refusals_of_punch,
+)
 from ironfall.rulesets.classic.records import LA, LL, RA, Attack, Table, Unit
 from ironfall.rulesets.classic.sequence import play_physical_phase
 from ironfall.rulesets.classic.words import Because, Refusal
@@ -67,6 +74,21 @@ def test_each_arm_reaches_ahead_two_to_its_own_side_and_one_to_the_other(
             table, a, b = punch(direction, said)
             against = refused(table, refusals_of_punch, a, b, arm)
             assert against == ([] if direction in reached else [Refusal.ARM_OUT_OF_ARC])
+
+
+@pytest.mark.parametrize(("said", "against"), [({}, []), ({"flipped": True}, [Refusal.ARMS_FLIPPED])])
+def test_no_punch_with_arms_flipped_to_the_rear(said: dict[str, Any], against: list[Refusal]) -> None:
+    table, a, b = punch(0, said, sheet=stumps())
+    for arm in (LA, RA):
+        assert refused(table, refusals_of_punch, a, b, arm) == against
+
+
+@pytest.mark.parametrize(
+    ("sheet", "can"), [(stumps(), True), (BARE_ARM, False), (mech(), False), (mech(frame="quad"), False)]
+)
+def test_who_flips_its_arms_has_neither_lower_arms_nor_hands(sheet: Sheet, can: bool) -> None:
+    _, a, _ = punch(sheet=sheet)
+    assert can_flip_arms(a) is can
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from tests.rules.classic.tables import (
     play,
     reasons,
     refused,
+    stumps,
     where,
 )
 
@@ -62,6 +63,12 @@ def push(
 def test_straight_ahead_and_nowhere_else(direction: int) -> None:
     table, a, b = push(direction)
     assert refused(table, refusals_of_push, a, b) == ([Refusal.NOT_AHEAD] if direction else [])
+
+
+def test_no_push_with_arms_flipped_to_the_rear() -> None:
+    for said, against in (({}, []), ({"flipped": True}, [Refusal.ARMS_FLIPPED])):
+        table, a, b = push(0, said, sheet=stumps())
+        assert refused(table, refusals_of_push, a, b) == against
 
 
 def test_the_feet_count_and_not_the_torso() -> None:

@@ -63,7 +63,7 @@ HOUSE = {"building": 2, "building_cf": 40, "deck": 2}
 @pytest.mark.parametrize(
     ("hexes", "roof", "walled"),
     [
-        (["A"], False, True),
+        (["A"], False, False),
         (["B"], False, True),
         (["A", "B"], False, False),
         (["B"], True, False),

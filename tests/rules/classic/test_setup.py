@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.rules.classic.tables import a_table, lost, mech, owed, placed, play, slots_hit, where
+from tests.rules.classic.tables import a_table, lost, mech, owed, placed, play, slots_hit, stumps, where
 
 from ironfall.errors import BadInput
 from ironfall.rulesets.classic.pilots import wake_pilot
@@ -304,6 +304,12 @@ def test_what_fired_and_how_the_torso_is_turned() -> None:
     _, unit = alone(twist="right")
     assert unit.twisted == 1
     assert refused("twist", "back") == "twist is left or right, not 'back'"
+
+
+def test_only_some_arms_can_be_flipped() -> None:
+    assert refused("flipped", "yes") == "only a biped without lower arms and hands flips its arms"
+    assert alone(flipped="no")[1].flipped == 0
+    assert alone(stumps(), flipped=True)[1].flipped == 1
     assert "HD, CT, LT" in refused("fired", "XX")
 
 

@@ -21,7 +21,7 @@ from tests.rules.classic.tables import (
     where,
 )
 
-from ironfall.rulesets.classic.actions import play_turn_on_pavement
+from ironfall.rulesets.classic.actions import play_turn_at_speed
 from ironfall.rulesets.classic.records import Table, Unit
 from ironfall.rulesets.classic.skids import (
     cost_of_sliding,
@@ -264,4 +264,4 @@ def test_the_pilot_rolls_with_what_called_for_the_roll() -> None:
 def test_the_phase_ends_after_the_turn() -> None:
     """20 points taken before: taking the turn at 5 + 1 + 1, it rolls for them too when the phase ends, at 5 + 1."""
     table, _ = running(6, hurt=20)
-    play(table, play_turn_on_pavement, script="A piloting 7 6")
+    play(table, play_turn_at_speed, script="A piloting 7 6")

@@ -15,7 +15,8 @@ from ironfall.rulesets.classic.limbs import choose_limbs
 from ironfall.rulesets.classic.records import BLOWS, LL, NO_BLOW, Attack, Phase, Table, Unit
 from ironfall.rulesets.classic.sentences import ATTACK_VERBS
 from ironfall.rulesets.classic.sequence import end_phase, play_physical_phase
-from ironfall.rulesets.classic.skids import refusals_of_skid, skid_number, turn_on_pavement
+from ironfall.rulesets.classic.sideslips import turn_at_speed
+from ironfall.rulesets.classic.skids import refusals_of_skid, skid_number
 from ironfall.rulesets.classic.standing import refusals_of_standing, stand_up, standing_number
 from ironfall.rulesets.classic.structures import building_in
 from ironfall.rulesets.classic.words import Event, Refusal, Why
@@ -166,9 +167,9 @@ def dfa_to_hit(table: Table) -> int:
 
 
 @verb
-def play_turn_on_pavement(table: Table) -> None:
+def play_turn_at_speed(table: Table) -> None:
     """Unit 0 turns where it is, and the Movement Phase ends."""
-    turn_on_pavement(table, table.game.units[0])
+    turn_at_speed(table, table.game.units[0])
     end_phase(table)
 
 
@@ -275,11 +276,11 @@ ACTIONS = (
     ),
     Action(
         name="skid",
-        title="turn on pavement",
+        title="turn at speed",
         rule="CORE-2.11",
         refusals=skid_refusals,
         to_hit=skid_to_hit,
-        play=play_turn_on_pavement,
+        play=play_turn_at_speed,
         units=("unit",),
         hits=("turn", "takes it", "cannot take it"),
     ),

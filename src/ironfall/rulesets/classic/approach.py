@@ -13,20 +13,34 @@ from typing import NamedTuple
 
 from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, distance, opposite
 from ironfall.rulesets.classic.attacks import refusals_of_attack
-from ironfall.rulesets.classic.ground import floor_of, is_inside_building, is_paved_at, level_met, next_hex
+from ironfall.rulesets.classic.charge import last_step_cost
+from ironfall.rulesets.classic.ground import (
+    floor_of,
+    is_along_road,
+    is_inside_building,
+    is_paved_at,
+    level_met,
+    next_hex,
+)
 from ironfall.rulesets.classic.limbs import choose_limbs, limbs_from_afar
-from ironfall.rulesets.classic.movement import is_legal_step, step_cost, struck, walking_mp
+from ironfall.rulesets.classic.movement import gains_by_road, is_legal_step, step_cost, struck, walking_mp
 from ironfall.rulesets.classic.piloting import is_immobile
 from ironfall.rulesets.classic.places import floats, is_in_play, is_infantry, is_leg
 from ironfall.rulesets.classic.reach import direction_to
 from ironfall.rulesets.classic.records import BLOWS, NO_BLOW, PLACES, Attack, Mode, Part, Phase, Table, Unit
-from ironfall.rulesets.classic.standing import is_crippled, running_mp
+from ironfall.rulesets.classic.standing import running_mp
 from ironfall.rulesets.classic.structures import building_in, has_bridge, rubble_in
 from ironfall.rulesets.classic.words import Refusal
 from ironfall.table.talk import refuse
 
 DECLARED = ("attack", "declared", "attack_target", "second_target", "aimed_at", "second_aimed_at")
 """What a declaration sets, beside the blows."""
+
+WHEREVER = frozenset({
+    Refusal.NO_CLUB, Refusal.TRIP_NOT_CHOSEN, Refusal.HIP_DAMAGED, Refusal.LEG_MISSING, Refusal.ARMS_MISSING,
+    Refusal.ONLY_MECHS_STRIKE, Refusal.TRIPPED_NO_MECH, Refusal.CANNOT_CHARGE, Refusal.CANNOT_BE_CHARGED,
+})  # fmt: skip
+"""Reasons against an attack that no other place mends."""
 
 
 class Stand(NamedTuple):
@@ -39,6 +53,21 @@ class Stand(NamedTuple):
     at: int
     floor: int
     facing: int
+    off_road: int
+    """1 for one that gains nothing by roads, or has left them; else it has a point more."""
+
+
+class Step(NamedTuple):
+    """What a step into the next hex comes to, from where it is made."""
+
+    cost: int
+    to: int
+    floor: int
+    leaves_road: bool
+
+
+Steps = dict[tuple[int, int, int], Step | None]
+"""Steps by hex, floor and direction; None where none is made: none of them depends on how a unit came there."""
 
 
 def coming_up(declares: Callable[[Table], None]) -> Callable[[Table], None]:
@@ -72,21 +101,22 @@ def come_up(table: Table, declares: Callable[[Table], None]) -> None:
     stood = (attacker.at, attacker.floor, attacker.facing)
     beside: tuple[Stand, int] | None = None
     chosen: tuple[Stand, int] | None = None
-    attack = attack_declared(table, attacker, declares)
+    attack, is_hopeless = attack_declared(table, attacker, declares)
     enough = BLOWS if attack == Attack.PUNCH else 1
     most = 0
+    steps: Steps = {}
     for mode in modes_of(attacker):
-        for stand in ways_up(table, attacker, target, mode, attack == Attack.CHARGE):
+        for stand in ways_up(table, attacker, target, mode, attack == Attack.CHARGE, steps):
             put(attacker, stand, mode)
-            blows = blows_from_here(table, attacker, target, mode, declares)
+            blows = 0 if is_hopeless else blows_from_here(table, attacker, target, mode, declares)
             if blows > most:
                 chosen, most = (stand, mode), blows
-            if most >= enough:
-                break
             if not is_there and attacker.facing == direction_to(table, attacker, target.at):
                 beside = beside or (stand, mode)
+            if most >= enough or (is_hopeless and (is_there or beside)):
+                break
         put_back(attacker, stood)
-        if chosen:
+        if chosen or (is_hopeless and (is_there or beside)):
             break
     chosen = chosen or beside
     if chosen:
@@ -123,8 +153,9 @@ def refusals_of_way(table: Table) -> int:
         return 0
     charges = attacker.attack == Attack.CHARGE
     stood = (attacker.at, attacker.floor, attacker.facing)
+    steps: Steps = {}
     for mode in modes_of(attacker):
-        for stand in ways_up(table, attacker, target, mode, charges):
+        for stand in ways_up(table, attacker, target, mode, charges, steps):
             put(attacker, stand, mode)
             faces_it = attacker.facing == direction_to(table, attacker, target.at)
             put_back(attacker, stood)
@@ -142,28 +173,29 @@ def may_come_up(table: Table, attacker: Unit, target: Unit) -> bool:
         and attacker.at != target.at
         and not (attacker.has_moved or attacker.mode != Mode.STILL or attacker.mp_used)
         and not (attacker.prone or attacker.stuck or attacker.airborne or is_immobile(attacker))
-        and not is_inside_building(table, attacker)
     )
 
 
-def can_run(mech: Unit) -> bool:
-    """Not on too few legs; and with a damaged gyro or hip, a piloting roll would be due."""
-    hips = sum(struck(mech, leg, Part.HIP) for leg in range(PLACES) if is_leg(mech, leg))
-    return not is_crippled(mech) and mech.gyro_hits == 0 and hips == 0
-
-
 def modes_of(attacker: Unit) -> tuple[Mode, ...]:
-    """How it may move, the slower first."""
-    return (Mode.WALKED, Mode.RAN) if can_run(attacker) else (Mode.WALKED,)
+    """How it may move, the slower first. Who runs with a damaged gyro or hip has a piloting roll to make; whoever is on
+    too few legs runs no farther than it walks, but for the minimum move."""
+    legs = [leg for leg in range(PLACES) if is_leg(attacker, leg) and not attacker.gone[leg]]
+    hips = sum(struck(attacker, leg, Part.HIP) for leg in legs)
+    return (Mode.WALKED,) if attacker.gyro_hits or hips else (Mode.WALKED, Mode.RAN)
 
 
-def attack_declared(table: Table, attacker: Unit, declares: Callable[[Table], None]) -> int:
-    """The attack that would be declared."""
+def attack_declared(table: Table, attacker: Unit, declares: Callable[[Table], None]) -> tuple[int, bool]:
+    """The attack that would be declared, and whether it is refused wherever the attacker stands."""
     kept = note(attacker)
     declares(table)
-    attack = attacker.attack
+    attack, log = attacker.attack, table.log
+    listening, count = log.listening, log.count
+    log.listening = 1
+    refusals_of_attack(table, attacker, attack)
+    told = {line[2] for line in log.lines[count : log.count]}
+    log.listening, log.count = listening, count
     restore(attacker, kept)
-    return attack
+    return attack, not told.isdisjoint(WHEREVER)
 
 
 def blows_from_here(table: Table, attacker: Unit, target: Unit, mode: int, declares: Callable[[Table], None]) -> int:
@@ -172,7 +204,7 @@ def blows_from_here(table: Table, attacker: Unit, target: Unit, mode: int, decla
     declares(table)
     allowed = refusals_of_attack(table, attacker, attacker.attack) == 0
     if allowed and attacker.attack == Attack.CHARGE and mode == Mode.WALKED:
-        allowed = attacker.mp_used + step_cost(table, attacker, target.at) <= walking_mp(table, attacker)
+        allowed = attacker.mp_used + last_step_cost(table, attacker, target.at) <= walking_mp(table, attacker)
     blows = sum(limb != NO_BLOW for limb in attacker.blow_with) if allowed else 0
     restore(attacker, kept)
     return blows
@@ -202,26 +234,32 @@ def put_back(attacker: Unit, stood: tuple[int, int, int]) -> None:
     attacker.moved, attacker.mp_used, attacker.mode = 0, 0, Mode.STILL
 
 
-def ways_up(table: Table, attacker: Unit, target: Unit, mode: int, charges: bool) -> Iterator[Stand]:
-    """Every place beside the target where the attacker can end this movement, the cheapest first."""
+def ways_up(table: Table, attacker: Unit, target: Unit, mode: int, charges: bool, steps: Steps) -> Iterator[Stand]:
+    """Every place beside the target where the attacker can end this movement, the cheapest first. Steps that were
+    looked at before are taken from `steps`."""
     allowance = walking_mp(table, attacker) if mode == Mode.WALKED else running_mp(table, attacker)
-    start = Stand(0, 0, 0, attacker.at, attacker.floor, attacker.facing)
+    start = Stand(0, 0, 0, attacker.at, attacker.floor, attacker.facing, int(not gains_by_road(attacker)))
     ahead = [start]
-    known: set[tuple[int, int, int]] = set()
+    if mode == Mode.RAN:
+        ahead += minimum_move(table, attacker, start, allowance, steps)
+    known: set[tuple[int, ...]] = set()
     while ahead:
         stand = heappop(ahead)
-        if stand[3:] in known or stand.points > allowance:
+        away = distance(table.game.width, stand.at, target.at)
+        # From farther off than it has points for nobody comes beside the target any more.
+        if stand[3:] in known or stand.points + max(0, away - 1) > allowance + 1 - stand.off_road:
             continue
         known.add(stand[3:])
-        is_beside = distance(table.game.width, stand.at, target.at) == 1
-        if is_beside and not others_on(table, attacker, stand.at, stand.floor):
-            yield stand
-        for following in steps_from(table, attacker, stand, mode, charges):
+        if away == 1 and not others_on(table, attacker, stand.at, stand.floor):
+            spent = stand.points - road_point(table, attacker, stand, target.at)
+            if spent <= allowance:
+                yield stand._replace(points=spent)
+        for following in steps_from(table, attacker, stand, mode, charges, steps):
             if following[3:] not in known:
                 heappush(ahead, following)
 
 
-def steps_from(table: Table, attacker: Unit, stand: Stand, mode: int, charges: bool) -> Iterator[Stand]:
+def steps_from(table: Table, attacker: Unit, stand: Stand, mode: int, charges: bool, steps: Steps) -> Iterator[Stand]:
     """Turning by a hexside, a step forward, and for one that walks, but not into a charge, a step back."""
     # Who runs may skid where it turns on pavement, and slip to the side on a cushion of air wherever it turns.
     slips = floats(attacker) or is_paved_at(table, stand.at, stand.floor)
@@ -229,27 +267,58 @@ def steps_from(table: Table, attacker: Unit, stand: Stand, mode: int, charges: b
         for turn in (1, DIRECTIONS - 1):
             facing = (stand.facing + turn) % DIRECTIONS
             yield stand._replace(points=stand.points + 1, facing=facing)
-    yield from step(table, attacker, stand, stand.facing, 0)
+    yield from step(table, attacker, stand, stand.facing, 0, steps)
     if mode == Mode.WALKED and not charges:
-        yield from step(table, attacker, stand, opposite(stand.facing), 1)
+        yield from step(table, attacker, stand, opposite(stand.facing), 1, steps)
 
 
-def step(table: Table, attacker: Unit, stand: Stand, direction: int, backward: int) -> Iterator[Stand]:
-    """Into the next hex, if that is a legal step and calls for no roll."""
-    to = next_hex(table, stand.at, direction)
-    if to == OFF_THE_MAP:
-        return
+def road_point(table: Table, attacker: Unit, stand: Stand, target_at: int) -> int:
+    """The point that a charge saves which has come by road and goes on by road; without a hex moved it is the last step
+    that saves it."""
+    if stand.off_road or stand.hexes == 0:
+        return 0
     stood = (attacker.at, attacker.floor)
     attacker.at, attacker.floor = stand.at, stand.floor
-    level, cost = level_met(table, attacker, to), step_cost(table, attacker, to)
-    floor, is_legal = floor_of(table, attacker, to, level), is_legal_step(table, attacker, to)
+    is_by_road = is_along_road(table, attacker, target_at)
     attacker.at, attacker.floor = stood
-    if backward and floor != stand.floor:
-        return
-    others = others_on(table, attacker, to, floor)
+    return int(is_by_road)
+
+
+def minimum_move(table: Table, attacker: Unit, start: Stand, allowance: int, steps: Steps) -> Iterator[Stand]:
+    """The hex straight ahead, whatever it costs, as all that one does who has any points (CORE-2.4)."""
+    if allowance > 0:
+        for there in step(table, attacker, start, start.facing, 0, steps):
+            yield there._replace(points=allowance)
+
+
+def step(table: Table, attacker: Unit, stand: Stand, direction: int, backward: int, steps: Steps) -> Iterator[Stand]:
+    """Into the next hex, if that is a legal step and calls for no roll; backward only on the level."""
+    from_here = (stand.at, stand.floor, direction)
+    if from_here not in steps:
+        steps[from_here] = step_from(table, attacker, *from_here)
+    made = steps[from_here]
+    if made and not (backward and made.floor != stand.floor):
+        points, hexes, steps_back = stand.points + made.cost, stand.hexes + 1, stand.backward + backward
+        off_road = int(stand.off_road or made.leaves_road)
+        yield Stand(points, hexes, steps_back, made.to, made.floor, stand.facing, off_road)
+
+
+def step_from(table: Table, attacker: Unit, at: int, floor: int, direction: int) -> Step | None:
+    """The step from this floor of a hex, or None where it is not legal or calls for a roll."""
+    to = next_hex(table, at, direction)
+    if to == OFF_THE_MAP:
+        return None
+    stood = (attacker.at, attacker.floor)
+    attacker.at, attacker.floor = at, floor
+    level, cost = level_met(table, attacker, to), step_cost(table, attacker, to)
+    arrives, is_legal = floor_of(table, attacker, to, level), is_legal_step(table, attacker, to)
+    leaves_road, through_wall = not is_along_road(table, attacker, to), is_inside_building(table, attacker)
+    attacker.at, attacker.floor = stood
+    others = others_on(table, attacker, to, arrives)
     is_held = any(unit.side != attacker.side and not is_infantry(unit) for unit in others)
-    if is_legal and not is_held and not calls_for_a_roll(table, attacker, to, level):
-        yield Stand(stand.points + cost, stand.hexes + 1, stand.backward + backward, to, floor, stand.facing)
+    if not is_legal or is_held or through_wall or calls_for_a_roll(table, attacker, to, level):
+        return None
+    return Step(cost, to, arrives, leaves_road)
 
 
 def calls_for_a_roll(table: Table, attacker: Unit, to: int, level: int) -> bool:

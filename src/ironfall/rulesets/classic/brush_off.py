@@ -33,7 +33,7 @@ def refusals_of_brush_off(table: Table, attacker: Unit, target: Unit, arm: int) 
     if not swarms(target, attacker):
         refused += refuse(table, Refusal.NOT_SWARMED)
     if not is_arm(attacker, arm):
-        return refused + refuse(table, Refusal.NOT_AN_ARM)
+        return refused + refuse(table, Refusal.BRUSHES_WITH_ARM)
     if attacker.gone[arm]:
         return refused + refuse(table, Refusal.ARM_MISSING)
     if struck(attacker, arm, Part.SHOULDER):

@@ -15,6 +15,7 @@ from ironfall.rulesets.classic.declarations import is_attacked_moving, makes_its
 from ironfall.rulesets.classic.displacement import advance, displace
 from ironfall.rulesets.classic.ground import (
     depth_of,
+    is_along_road,
     is_submerged,
     is_valid_displacement,
     level_met,
@@ -23,7 +24,7 @@ from ironfall.rulesets.classic.ground import (
     surface,
     who_is_met,
 )
-from ironfall.rulesets.classic.movement import is_legal_step, step_cost, walking_mp
+from ironfall.rulesets.classic.movement import gains_by_road, is_legal_step, step_cost, walking_mp
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.physical_to_hit import attacker_modifiers, target_modifiers
 from ironfall.rulesets.classic.piloting import is_immobile
@@ -90,7 +91,7 @@ def refusals_of_charger(table: Table, attacker: Unit, target: Unit) -> int:
         return refused
     if not can_enter_at_level(table, attacker, target):
         refused += refuse(table, Refusal.WRONG_LEVEL)
-    elif attacker.mp_used + step_cost(table, attacker, target.at) > charge_allowance(table, attacker, target):
+    elif attacker.mp_used + last_step_cost(table, attacker, target.at) > charge_allowance(table, attacker, target):
         refused += refuse(table, Refusal.NO_POINTS_TO_CHARGE)
     return refused
 
@@ -117,6 +118,18 @@ def charge_allowance(table: Table, attacker: Unit, target: Unit) -> int:
     """
     into_water = is_mech(attacker) and depth_of(table, target) > 0
     return walking_mp(table, attacker) if into_water else running_mp(table, attacker)
+
+
+@rule(cites="CHG-3 CORE-2.3")
+def last_step_cost(table: Table, attacker: Unit, to: int) -> int:
+    """What the step into the target's hex costs. A vehicle whose whole move it is, along a road, has 1 point more.
+
+    Worked example: a tank that charges a level down, by the road that it stands on: 1 + 2 - 1 = 2.
+    """
+    cost = step_cost(table, attacker, to)
+    if gains_by_road(attacker) and attacker.moved == 0 and is_along_road(table, attacker, to):
+        return cost - 1
+    return cost
 
 
 @rule(cites="CHG-2 AMB-15 GEN-10 GEN-11")
@@ -154,7 +167,7 @@ def charging_mode(table: Table, attacker: Unit, target: Unit) -> int:
     """
     spent = attacker.mp_used
     if table.game.phase == Phase.MOVEMENT:
-        spent += step_cost(table, attacker, target.at)
+        spent += last_step_cost(table, attacker, target.at)
         if spent > walking_mp(table, attacker) and attacker.mode != Mode.JUMPED:
             return Mode.RAN
     return Mode.WALKED if attacker.mode == Mode.STILL else attacker.mode
@@ -167,7 +180,7 @@ def spend_points_of_charge(table: Table, attacker: Unit, target: Unit) -> None:
     Worked example: two hexes walked and one more point.
     """
     attacker.mode = charging_mode(table, attacker, target)
-    attacker.mp_used += step_cost(table, attacker, target.at)
+    attacker.mp_used += last_step_cost(table, attacker, target.at)
     attacker.has_moved = 1
 
 

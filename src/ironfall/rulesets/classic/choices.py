@@ -6,7 +6,7 @@ from ironfall.board.hexes import distance
 from ironfall.rulesets.classic.actions import ACTIONS
 from ironfall.rulesets.classic.brush_off import swarms
 from ironfall.rulesets.classic.declarations import take_back
-from ironfall.rulesets.classic.places import is_in_play, is_infantry
+from ironfall.rulesets.classic.places import is_in_play, is_infantry, is_platoon
 from ironfall.rulesets.classic.records import PLACES, Attack, Mode, Phase, Table, Unit
 from ironfall.rulesets.classic.sequence import begin_phase, play_physical_phase
 from ironfall.rulesets.classic.standing import refusals_of_standing, stand_up
@@ -21,17 +21,17 @@ MEANS = {
     "charge": "runs into it",
     "push": "pushes it back with both arms",
     "punch": "punches with every arm that may",
-    "kick": "kicks with the leg that may, needs least and hurts most",
+    "kick": "kicks with the leg that needs least and hurts most",
     "club": "strikes with the weapon or club that it holds",
-    "trip": "trips it with the leg that may and needs least",
+    "trip": "trips it with the leg that needs least",
     "thrash": "thrashes about on the ground",
     "brush-off": "brushes it off with an arm",
 }
 VERBS = {"dfa": "jump on it", "thrash": "thrash about", "brush-off": "brush it off"}
 """By action: what stands behind "to", where that is not its name and "it"."""
 THIS_TURN = (
-    "mode", "moved", "mp_used", "skidded", "evading", "spotting", "tried_to_stand", "fired", "twisted", "airborne",
-    "failed_in_the_air", "fell", "head_struck",
+    "mode", "moved", "mp_used", "skidded", "evading", "spotting", "tried_to_stand", "fired", "twisted", "flipped",
+    "airborne", "failed_in_the_air", "fell", "head_struck",
 )  # fmt: skip
 """What is true of a unit for a turn only."""
 COME_UP = {Mode.WALKED: "walk", Mode.RAN: "run"}
@@ -53,6 +53,15 @@ def is_against(table: Table, action: str) -> bool:
     if action == "thrash":
         return is_infantry(target) and target.at == attacker.at
     return action != "brush-off" or swarms(target, attacker)
+
+
+def remarks(table: Table) -> tuple[str, ...]:
+    """What damage is of a platoon, and whose is left out."""
+    game = table.game
+    said: tuple[str, ...] = ("Damage to a platoon is counted in troopers.",) if is_platoon(game.units[1]) else ()
+    if game.unit_count > 2:
+        said += ("What other units take, such as those fallen onto, is not counted.",)
+    return said
 
 
 def enemies_beside(table: Table) -> tuple[int, ...]:
@@ -122,10 +131,10 @@ COMPARISON = Comparison(
         Measure("net", "dealt less taken", "damage_to_target", 1, "damage_to_attacker"),
         Measure("target-falls", "the target falls", "target_falls", 1),
         Measure("falls", "falls itself", "attacker_falls", -1),
-        Measure("pilot-hurt", "its pilot is hurt", "target_pilot_hurt", 1),
-        Measure("pilot-out", "its pilot is out", "target_pilot_out", 1),
-        Measure("own-pilot-hurt", "own pilot is hurt", "attacker_pilot_hurt", -1),
-        Measure("own-pilot-out", "own pilot is out", "attacker_pilot_out", -1),
+        Measure("pilot-hurt", "its pilot is hit", "target_pilot_hurt", 1),
+        Measure("pilot-out", "its pilot out/dead", "target_pilot_out", 1),
+        Measure("own-pilot-hurt", "own pilot is hit", "attacker_pilot_hurt", -1),
+        Measure("own-pilot-out", "own pilot out/dead", "attacker_pilot_out", -1),
         Measure("destroys", "destroys it", "target_destroyed", 1),
         Measure("destroyed", "is destroyed", "attacker_destroyed", -1),
         Measure("reply", "best reply deals", REPLY, -1),
@@ -137,8 +146,9 @@ COMPARISON = Comparison(
         begin_reply,
         change_places,
         "The reply is the target's own attack in the next turn that deals most on average from where this one ends: "
-        "the attacker moves no more, and the target turns or walks only where it could not attack otherwise; nobody "
+        "the attacker moves no more, and the target turns or moves only where it could not attack otherwise; nobody "
         "fires, and a target that lies on the ground tries once to stand up first.",
     ),
     is_against,
+    remarks,
 )  # fmt: skip

@@ -83,7 +83,7 @@ def refusals_of_club(table: Table, attacker: Unit, target: Unit, held: int) -> i
         return refuse(table, Refusal.NO_SUCH_WEAPON)
     refused = refusals_of_hands(table, attacker) if held == IN_HAND else refusals_of_weapon(table, attacker, held)
     if not is_in_arc_of_club(table, attacker, target, held):
-        refused += refuse(table, Refusal.OUT_OF_ARC)
+        refused += refuse(table, Refusal.CLUB_OUT_OF_ARC if held == IN_HAND else Refusal.WEAPON_OUT_OF_ARC)
     if not is_level_with_clubs(attacker, target):
         refused += refuse_level(table, target)
     if attacker.aims != Aim.NOWHERE:

@@ -57,6 +57,7 @@ def fall(table: Table, mech: Unit, levels: int, descended: int, check_levels: in
     mech.prone = 1
     mech.fell += 1
     mech.facing = (mech.facing + turned) % DIRECTIONS
+    mech.twisted = 0
     side = FALL_SIDE[turned]
     say(table, Event.FALLS, mech.number, levels, mech.facing, side)
     take_fall_damage(table, mech, levels, descended, side)

@@ -169,6 +169,15 @@ def level_cost(unit: Unit) -> int:
 
 
 @rule(cites="CORE-2.3")
+def gains_by_road(unit: Unit) -> bool:
+    """Whether a unit has 1 point more for a move along roads, pavement and bridges alone.
+
+    Worked example: wheels, tracks and hovercraft; no 'Mech, and nothing that flies.
+    """
+    return unit.kind == Kind.TRACKED or unit.kind == Kind.WHEELED or unit.kind == Kind.HOVER
+
+
+@rule(cites="CORE-2.3")
 def is_legal_step(table: Table, unit: Unit, to: int) -> bool:
     """Whether a unit may enter the next hex at all: no ground barred to it, no more levels than it climbs.
 

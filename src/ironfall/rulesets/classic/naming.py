@@ -21,6 +21,7 @@ OF_DRIVERS = {
     Because.ATTACKER_PILOTING: "attacker's driving skill",
     Because.ATTACKER_WALKED: "attacker cruised",
     Because.ATTACKER_RAN: "attacker flanked",
+    Because.SKILL_DIFFERENCE: "difference in skill",
     Because.TURNED_ON_PAVEMENT: "turned on pavement at flank speed",
 }
 """Reasons, as they are said of vehicles."""

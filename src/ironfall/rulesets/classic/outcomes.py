@@ -98,6 +98,14 @@ def called(table: Table, outcome: Happens) -> str | None:
     return None if name is None or what == REAR_STRIPPED else f"{group}/{role}/{name}/{what}"
 
 
+def is_told(table: Table, name: str) -> bool:
+    """Only a 'Mech falls, and has a head and a pilot."""
+    role, _, what = name.partition("_")
+    if what not in ("falls", "head_struck") and not what.startswith("pilot_"):
+        return True
+    return is_mech(table.game.units[ROLES.index(role)])
+
+
 def amounts() -> Iterator[Amount]:
     """Every number."""
     for unit in (1, 0):
@@ -156,4 +164,5 @@ OUTCOMES = Outcomes(
     ends=tuple(Amount(f"final_hexes/{ROLES[unit]}", unit, base(unit) + marks.ENDS_IN, MOST_HEXES) for unit in (1, 0)),
     expected=expected,
     called=called,
+    is_told=is_told,
 )

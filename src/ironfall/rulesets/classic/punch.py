@@ -56,7 +56,23 @@ def refusals_of_arm(table: Table, attacker: Unit, arm: int) -> int:
         refused += refuse(table, Refusal.LIMB_FIRED)
     if has_extended_blade(attacker, arm):
         refused += refuse(table, Refusal.BLADE_EXTENDED)
+    if attacker.flipped:
+        refused += refuse(table, Refusal.ARMS_FLIPPED)
     return refused
+
+
+@rule(cites="PUN-1 PUSH-1")
+def can_flip_arms(mech: Unit) -> bool:
+    """A biped built without lower arms and hands can turn its arms to the rear.
+
+    Worked example: not one whose hand was shot off.
+    """
+    count = 0
+    for arm in (LA, RA):
+        for slot in range(SLOTS):
+            if mech.part[arm][slot] == Part.LOWER_ARM or mech.part[arm][slot] == Part.HAND:
+                count += 1
+    return mech.kind == Kind.BIPED and count == 0
 
 
 @rule(cites="PUN-7 GEN-6")

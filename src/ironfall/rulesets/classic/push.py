@@ -36,6 +36,8 @@ def refusals_of_push(table: Table, attacker: Unit, target: Unit) -> int:
         refused += refuse(table, Refusal.LIMB_FIRED)
     if has_extended_blade(attacker, LA) or has_extended_blade(attacker, RA):
         refused += refuse(table, Refusal.BLADE_EXTENDED)
+    if attacker.flipped:
+        refused += refuse(table, Refusal.ARMS_FLIPPED)
     if not is_straight_ahead(table, attacker, target):
         refused += refuse(table, Refusal.NOT_AHEAD)
     if not is_mech(target):

@@ -43,10 +43,10 @@ def is_beside(table: Table, attacker: Unit, target: Unit) -> bool:
 def is_walled_off(table: Table, attacker: Unit, target: Unit) -> bool:
     """A unit inside a building is struck only from inside the same building.
 
-    Worked example: from the street nobody kicks a 'Mech that stands on the ground floor of a house.
+    Worked example: from the street nobody kicks a 'Mech that stands on the ground floor of a house; that one kicks
+    whoever stands in the street.
     """
-    inside = is_inside_building(table, attacker)
-    return (is_inside_building(table, target) and not inside) or (inside and not is_inside_building(table, target))
+    return is_inside_building(table, target) and not is_inside_building(table, attacker)
 
 
 @rule(cites="CONV-2")

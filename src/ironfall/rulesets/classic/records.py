@@ -380,6 +380,8 @@ class Unit:
     """A mask of the locations whose weapons fired this turn."""
     twisted: int = state()
     """How far the torso is turned from the feet, clockwise: 0, 1 or 5."""
+    flipped: int = state()
+    """Whether the arms point to the rear this turn."""
 
     attack_target: int = state()
     attack_from: int = state()

@@ -8,7 +8,7 @@ from ironfall.board.hexes import DIRECTIONS
 from ironfall.rulesets.classic.armor_types import REAR_HALF
 from ironfall.rulesets.classic.naming import place_word, reason_word
 from ironfall.rulesets.classic.physical_weapons import IN_HAND, arm_of_weapon, weapon_held
-from ironfall.rulesets.classic.places import is_leg, is_vehicle
+from ironfall.rulesets.classic.places import floats, is_leg, is_vehicle
 from ironfall.rulesets.classic.records import Attack, Carried, Mode, Part, Table, VehicleHit, Weapon
 from ironfall.rulesets.classic.words import Cause, Event
 from ironfall.rulesets.said import COMPASS
@@ -233,9 +233,11 @@ SENTENCES: dict[Event, Sentence] = {
         f"{names[who]} follows from hex {hex_name(table, a)} to {hex_name(table, b)}."
     ),
     Event.CHARGE_CALLED_OFF: _plain("{name} breaks off its charge."),
-    Event.RUNS_INTO: _other("{name} skids into {other}."),
+    Event.RUNS_INTO: lambda table, names, who, a, b, c: f"{names[who]} {_slides(table, who)} into {names[a]}.",
     Event.SLIDES_PAST: _other("{name} slides past {other}."),
-    Event.SLIDES: lambda table, names, who, a, b, c: f"{names[who]} skids into hex {hex_name(table, b)}.",
+    Event.SLIDES: lambda table, names, who, a, b, c: (
+        f"{names[who]} {_slides(table, who)} into hex {hex_name(table, b)}."
+    ),
     Event.SKID_STOPPED: _in_hex("{name} is stopped by what stands in hex {hex}."),
     Event.SKID_DAMAGE: lambda table, names, who, a, b, c: (
         f"{names[who]} takes {points(a)} from skidding {b} hex{'' if b == 1 else 'es'}."
@@ -292,6 +294,11 @@ def _skill(table: Table, who: int) -> str:
 def _moved(table: Table, who: int) -> dict[Mode, str]:
     """How a unit moves, in words, by its mode."""
     return DRIVEN_WORDS if is_vehicle(table.game.units[who]) else MOVED_WORDS
+
+
+def _slides(table: Table, who: int) -> str:
+    """On the ground a unit skids; what hovers or flies slips sideways."""
+    return "slips sideways" if floats(table.game.units[who]) else "skids"
 
 
 def _with_arm(table: Table, who: int, arm: int) -> str:

@@ -37,7 +37,7 @@ from ironfall.rulesets.classic.setup_vehicles import (
     say_flies,
     say_motive,
 )
-from ironfall.rulesets.classic.setup_weapons import say_active, say_aims, say_carries, weapon_of
+from ironfall.rulesets.classic.setup_weapons import say_active, say_aims, say_carries, say_flipped, weapon_of
 from ironfall.rulesets.classic.words import Cause
 from ironfall.rulesets.ruleset import Word
 from ironfall.rulesets.said import (
@@ -335,6 +335,7 @@ UNIT_WORDS = (
     Word("destroyed", "", "it is destroyed", say_destroyed),
     Word("fired", "LOC", "locations whose weapons fired this turn, such as RA,LT", say_fired),
     Word("twist", "SIDE", "its torso is turned left or right of its feet", say_twist),
+    Word("flipped", "", "its arms are flipped to the rear", say_flipped),
     Word("with", "LIMB", "the limbs or the weapon it strikes with, such as RL, or LA,RA, or hatchet", say_with),
     Word("carries", "THING", "what it holds in both hands to strike with: girder, tree or limb", say_carries),
     Word("active", "LOC", "arms whose blade is extended or vibroblade switched on, such as RA", say_active),

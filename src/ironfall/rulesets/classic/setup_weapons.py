@@ -1,10 +1,12 @@
-"""What a player can say of physical weapons before the action."""
+"""What a player can say of arms and physical weapons before the action."""
 
 from __future__ import annotations
 
 from ironfall.errors import BadInput
 from ironfall.rulesets.classic.physical_weapons import IN_HAND
+from ironfall.rulesets.classic.punch import can_flip_arms
 from ironfall.rulesets.classic.records import Aim, Carried, Table, Unit, Weapon
+from ironfall.rulesets.said import flag
 from ironfall.units.sheet import PLACES as PLACE_NAMES
 
 ARMS = ("LA", "RA")
@@ -51,6 +53,15 @@ def say_aims(table: Table, who: int, text: str) -> None:
     if text.upper() not in ("HIGH", "LOW"):
         raise BadInput(f"aims is high or low, not {text!r}")
     table.game.units[who].aims = Aim[text.upper()]
+
+
+def say_flipped(table: Table, who: int, text: str) -> None:
+    """The arms are flipped to the rear, or not."""
+    unit = table.game.units[who]
+    flipped = flag(text, "flipped")
+    if flipped and not can_flip_arms(unit):
+        raise BadInput("only a biped without lower arms and hands flips its arms")
+    unit.flipped = flipped
 
 
 def arm_of(text: str) -> int:

@@ -16,6 +16,7 @@ from ironfall.rulesets.classic.displacement import bear_weight, displace, follow
 from ironfall.rulesets.classic.falls import fall_in_place, fall_out_of_skid, take_skid_damage
 from ironfall.rulesets.classic.ground import (
     floor_below,
+    is_flying,
     is_paved_at,
     is_valid_displacement,
     level_met,
@@ -28,9 +29,9 @@ from ironfall.rulesets.classic.ground import (
 )
 from ironfall.rulesets.classic.movement import step_cost
 from ironfall.rulesets.classic.piloting import is_immobile, keeps_its_feet_at_once, piloting_number
-from ironfall.rulesets.classic.places import is_in_play, is_mech, is_vehicle, rounded_up
+from ironfall.rulesets.classic.places import floats, is_in_play, is_mech, is_vehicle, rounded_up
 from ironfall.rulesets.classic.reach import side_towards
-from ironfall.rulesets.classic.records import NOBODY, Attack, Kind, Mode, Result, Table, Unit
+from ironfall.rulesets.classic.records import NOBODY, Attack, Mode, Result, Table, Unit
 from ironfall.rulesets.classic.structures import building_in
 from ironfall.rulesets.classic.vehicle_motion import sink_where_it_must
 from ironfall.rulesets.classic.words import Because, Event, Refusal, Why
@@ -49,20 +50,20 @@ GOES_ON, STOPS, IS_OVER = range(3)
 
 @rule(cites="CORE-2.11")
 def refusals_of_skid(table: Table, mech: Unit) -> int:
-    """How many reasons there are why a unit that turns here cannot skid; each is told.
+    """How many reasons there are why a unit that turns here can neither skid nor slip sideways; each is told.
 
-    Worked example: a 'Mech that walks along a road takes every turn.
+    Worked example: a 'Mech that walks along a road takes every turn. What hovers needs no pavement.
     """
     refused = 0
     if not is_in_play(mech) or is_immobile(mech):
         refused += refuse(table, Refusal.UNIT_IMMOBILE)
-    if not is_mech(mech) and mech.kind != Kind.TRACKED and mech.kind != Kind.WHEELED:
+    if not is_mech(mech) and not is_vehicle(mech):
         refused += refuse(table, Refusal.CANNOT_SKID)
     if mech.prone:
         refused += refuse(table, Refusal.LIES_PRONE)
     if mech.mode != Mode.RAN:
         refused += refuse(table, Refusal.HAS_NOT_RUN)
-    if not has_come_on_pavement(table, mech):
+    if not floats(mech) and not has_come_on_pavement(table, mech):
         refused += refuse(table, Refusal.NOT_ON_PAVEMENT)
     return refused
 
@@ -104,7 +105,8 @@ def skid_number(table: Table, mech: Unit) -> int:
 
     Worked example: piloting 5 after 6 hexes: 6.
     """
-    return piloting_number(table, mech) + because(table, Because.TURNED_ON_PAVEMENT, skid_modifier(mech.moved))
+    reason = Because.TURNED_AT_SPEED if floats(mech) else Because.TURNED_ON_PAVEMENT
+    return piloting_number(table, mech) + because(table, reason, skid_modifier(mech.moved))
 
 
 @rule(cites="CORE-2.11 PSR-A")
@@ -183,7 +185,8 @@ def slide(table: Table, mech: Unit, direction: int, slid: int) -> int:
     if is_barred(table, mech, to):
         stop_hard(table, mech, to)
         return STOPS
-    if standing_level(table, mech) - level_met(table, mech, to) > most_climbed(mech):
+    drop = standing_level(table, mech) - level_met(table, mech, to)
+    if drop > most_climbed(mech) and not is_flying(table, mech):
         take_skid_damage(table, mech, slid)
         if is_in_play(mech):
             displace(table, mech, direction)

@@ -12,6 +12,7 @@ from ironfall.rulesets.classic.infantry import troopers_left
 from ironfall.rulesets.classic.naming import places_of, places_there
 from ironfall.rulesets.classic.physical_weapons import is_weapon
 from ironfall.rulesets.classic.places import is_infantry, is_mech, is_vehicle
+from ironfall.rulesets.classic.punch import can_flip_arms
 from ironfall.rulesets.classic.records import (
     BLOWS,
     DOWN,
@@ -38,6 +39,7 @@ MOST = 10_000
 FLAGS = (
     "prone", "airborne", "has_moved", "skidded", "evading", "spotting", "stuck", "shut_down", "held",
     "tried_to_stand", "failed_in_the_air", "unconscious", "off_map", "head_struck",
+    "flipped",
 )  # fmt: skip
 COUNTS = {
     "facing": DIRECTIONS - 1,
@@ -75,6 +77,17 @@ IN_THE_MIDDLE = (
     "coming", "coming_on", "coming_from", "landing", "landing_in", "critical_rolls", "falling", "last_fall",
 )  # fmt: skip
 """Fields that hold what is half done: no position stands there."""
+
+
+OF_MECHS_ONLY = {
+    "prone": "lies prone",
+    "airborne": "makes a death from above",
+    "pilot_hits": "has a pilot to be hurt",
+    "unconscious": "has a pilot to be unconscious",
+    "twisted": "has a torso to twist",
+    "carried": "has hands to carry a club",
+}
+"""Fields that are 0 of anything else, and what that says."""
 
 
 def what_cannot_be(table: Table, names: tuple[str, ...]) -> Iterator[str]:
@@ -145,6 +158,8 @@ def _wrong_unit(table: Table, unit: Unit, hexes: int) -> Iterator[str]:
             yield "blow_result and blow_points are 0 but in the middle of an action"
     if not 0 <= unit.fired < 1 << PLACES or unit.twisted not in (0, 1, DIRECTIONS - 1):
         yield "fired or twisted is out of bounds"
+    if unit.flipped and not can_flip_arms(unit):
+        yield "only a biped without lower arms and hands flips its arms"
     if not (0 <= unit.attack_from < hexes and 0 <= unit.aimed_at < hexes):
         yield "attack_from or aimed_at is off the map"
     if not 0 <= unit.second_aimed_at < hexes:
@@ -166,6 +181,9 @@ def _wrong_unit(table: Table, unit: Unit, hexes: int) -> Iterator[str]:
     for k in range(max(0, min(MOST_BLASTS, unit.blast_count))):
         if not 0 <= unit.blast_place[k] < PLACES or not 0 <= unit.blast_points[k] <= MOST:
             yield f"blast_place.{k} is no location, or its points are out of bounds"
+    for name, what in OF_MECHS_ONLY.items():
+        if getattr(unit, name) != 0 and not is_mech(unit):
+            yield f"only a 'Mech {what}"
     if is_vehicle(unit):
         yield from _wrong_vehicle(unit)
     if is_infantry(unit):
@@ -183,15 +201,11 @@ def _wrong_vehicle(unit: Unit) -> Iterator[str]:
         yield "it would be destroyed"
     if unit.cruise > unit.walk:
         yield f"cruise is from 0 to {unit.walk}"
-    if unit.prone or unit.airborne:
-        yield "a vehicle neither falls nor attacks from above"
 
 
 def _wrong_infantry(table: Table, unit: Unit) -> Iterator[str]:
     if not unit.destroyed and troopers_left(unit) == 0:
         yield "it would be destroyed"
-    if unit.prone or unit.airborne:
-        yield "infantry neither falls nor attacks from above"
     if unit.swarming:
         host = table.game.units[min(unit.swarming, table.game.unit_count) - 1]
         if unit.swarming > table.game.unit_count or not is_mech(host) or host.at != unit.at:

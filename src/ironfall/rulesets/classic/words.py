@@ -151,6 +151,8 @@ class Because(Worded):
     ON_SOFT_GROUND = 203, "stands on ground that drags", "PSR-B"
     TARGET_IN_SMOKE = 204, "target in smoke", "MOD-7"
 
+    TURNED_AT_SPEED = 320, "turned while flanking", "CORE-2.11"
+
     STRUCK_FROM_SIDE = 160, "struck from the side", "HIT-9"
     STRUCK_FROM_REAR = 161, "struck from the rear", "HIT-9"
     KIND_OF_DRIVE = 162, "kind of drive", "HIT-9"
@@ -214,7 +216,7 @@ class Refusal(Worded):
     HIP_DAMAGED = 30, "a hip of the attacker is damaged", "KICK-1"
     LEG_MISSING = 31, "a leg of the attacker is missing", "KICK-1"
     TARGET_IN_THE_AIR = 32, "the target is in the air on its death from above", "GEN-10"
-    BUILDING_BETWEEN = 33, "only one of the two is inside that building", "GEN-9"
+    BUILDING_BETWEEN = 33, "the target is inside a building and the attacker is not", "GEN-9"
     PRONE_OUT_OF_REACH = 34, "a prone target at that level cannot be struck like that", "VERT-3"
     NOT_AN_ARM = 100, "a punch is made with an arm", "PUN-1"
     NOT_A_LEG = 101, "a kick is made with a leg", "KICK-1"
@@ -244,13 +246,13 @@ class Refusal(Worded):
     CANNOT_BE_CHARGED = 143, "a unit of that kind cannot be charged", "CHG-2"
     TARGET_NOT_A_MECH = 144, "a 'Mech charges only 'Mechs", "CHG-2"
     CHARGED_PRONE = 145, "a 'Mech does not charge a prone target", "CHG-2"
-    NOT_STRAIGHT_AHEAD = 146, "the target is not straight ahead of the attacker's feet", "CHG-3"
+    NOT_STRAIGHT_AHEAD = 146, "the target does not stand in the hex straight ahead of the attacker", "CHG-3"
     NO_POINTS_TO_CHARGE = 147, "the attacker has no movement points left for the target's hex", "CHG-3"
     CHARGE_NOT_DECLARED = 148, "a charge is declared in the Movement Phase", "GEN-3"
-    HAS_NOT_RUN = 149, "only a unit that runs skids", "CORE-2.11"
+    HAS_NOT_RUN = 149, "only a unit that runs skids or slips sideways", "CORE-2.11"
     NOT_ON_PAVEMENT = 150, "the unit has not come along pavement, a road, a bridge or ice", "CORE-2.11"
     LIES_PRONE = 151, "the unit is prone", "CORE-2.11"
-    CANNOT_SKID = 152, "only 'Mechs and vehicles on tracks or wheels skid", "CORE-2.11"
+    CANNOT_SKID = 152, "infantry neither skids nor slips sideways", "CORE-2.11"
     CANNOT_COME_UP = 153, "the attacker cannot come up to the target within its movement and without a roll", "CORE-2.3"
 
     ONLY_MECHS_STRIKE = 120, "only 'Mechs make this attack", "GEN-1"
@@ -294,6 +296,10 @@ class Refusal(Worded):
     CHARGED_SAME_HEX = 247, "attacker and target stand in the same hex", "CHG-3"
 
     JUMPER_FIRED = 340, "a unit that makes a death from above fires no weapon", "DFA-5"
+    ARMS_FLIPPED = 320, "the attacker's arms are flipped to the rear", "PUN-1"
+    CLUB_OUT_OF_ARC = 360, "the target is not ahead of the attacker", "CLUB-1"
+    WEAPON_OUT_OF_ARC = 361, "the target is not where that weapon can strike", "CLUB-2"
+    BRUSHES_WITH_ARM = 362, "infantry is brushed off with an arm", "BRUSH-1"
 
 
 class Cause(Worded):
