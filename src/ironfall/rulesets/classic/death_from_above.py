@@ -71,9 +71,9 @@ def refusals_of_death_from_above(table: Table, attacker: Unit, target: Unit) -> 
     return refusals_of_attacker(table, attacker) + refusals_of_target(table, attacker, target)
 
 
-@rule(cites="DFA-1 GEN-3 CORE-2.7 MOD-19")
+@rule(cites="DFA-1 DFA-5 GEN-3 CORE-2.7 MOD-19")
 def refusals_of_attacker(table: Table, attacker: Unit) -> int:
-    """A standing 'Mech that can jump, move, and has not moved yet.
+    """A standing 'Mech that can jump, and has neither moved nor fired this turn.
 
     Worked example: a 'Mech held fast in a swamp is refused as stuck.
     """
@@ -94,8 +94,10 @@ def refusals_of_attacker(table: Table, attacker: Unit) -> int:
         refused += refuse(table, Refusal.ATTACKER_STUCK)
     if attacker.evading and table.game.options.evading:
         refused += refuse(table, Refusal.ATTACKER_EVADING)
-    if attacker.has_moved:
+    if attacker.has_moved or attacker.mp_used > 0 or attacker.mode == Mode.WALKED or attacker.mode == Mode.RAN:
         refused += refuse(table, Refusal.ALREADY_MOVED)
+    if attacker.fired:
+        refused += refuse(table, Refusal.JUMPER_FIRED)
     if is_submerged(table, attacker) and not attacker.prone:
         refused += refuse(table, Refusal.UNDER_WATER)
     if is_blind(attacker):

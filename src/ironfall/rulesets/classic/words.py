@@ -296,6 +296,7 @@ class Refusal(Worded):
     CHARGED_SAME_HEX = 247, "attacker and target stand in the same hex", "CHG-3"
 
     ARMS_FLIPPED = 320, "the attacker's arms are flipped to the rear", "PUN-1"
+    JUMPER_FIRED = 340, "a unit that makes a death from above fires no weapon", "DFA-5"
     CLUB_OUT_OF_ARC = 360, "the target is not ahead of the attacker", "CLUB-1"
     WEAPON_OUT_OF_ARC = 361, "the target is not where that weapon can strike", "CLUB-2"
     BRUSHES_WITH_ARM = 362, "infantry is brushed off with an arm", "BRUSH-1"
