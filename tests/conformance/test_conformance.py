@@ -12,6 +12,7 @@ from ironfall.rulesets import RULESETS
 from ironfall.rulesets.ruleset import Action, Course, Ruleset, Told
 from ironfall.table.linking import can_compile
 from ironfall.testing.conformance import (
+    KINDS,
     check_action,
     check_course,
     check_policy,
@@ -96,7 +97,7 @@ def test_a_refusal_that_is_not_told_is_seen() -> None:
     [
         (Told(" ", "", "event"), "a line of words, not ' '"),
         (Told("It falls.", "D20-99", "event"), "'It falls.' cites D20-99, which the book has"),
-        (Told("It falls.", "", "noise"), "'It falls.' is one of event, roll, number, reason, choice, refusal, not 'noise'"),
+        (Told("It falls.", "", "noise"), f"'It falls.' is one of {', '.join(KINDS)}, not 'noise'"),
     ],
 )
 def test_a_line_that_is_none_is_seen(line: Told, says: str) -> None:

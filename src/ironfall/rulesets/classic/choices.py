@@ -58,13 +58,9 @@ def is_against(table: Table, action: str) -> bool:
 def remarks(table: Table) -> tuple[str, ...]:
     """What damage is of a platoon, and whose is left out."""
     game = table.game
-<<<<<<< HEAD
-    said: tuple[str, ...] = ("Damage to a platoon is counted in troopers.",) if is_platoon(game.units[1]) else ()
-=======
     said = []
     if is_platoon(game.units[1]):
         said.append("Damage to a platoon is counted in troopers.")
->>>>>>> p3
     if game.unit_count > 2:
         said.append("What other units take, such as those fallen onto, is not counted.")
     return tuple(said)
