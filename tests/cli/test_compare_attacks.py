@@ -172,6 +172,12 @@ def test_a_vehicle_has_no_row_of_falls_and_pilots(run: Run) -> None:
     assert by_vehicle["remarks"] == []
 
 
+def test_a_notice_names_the_attack_that_it_is_about(run: Run) -> None:
+    ran = run("compare", "--attacker", "Mudlark", "--target", "Mudlark", "--exact", "--replies", "1")
+    assert "dfa: Counting every way takes about" in ran.err
+    assert "counted exact exact exact" in ran.words
+
+
 def test_what_third_units_take_is_said_not_to_count(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "three.position"
     file.write_text(THREE, "utf-8")
