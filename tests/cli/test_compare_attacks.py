@@ -94,6 +94,9 @@ def test_of_several_enemies_all_beside_are_compared(run: Run, tmp_path: Path) ->
     assert one["target"] == "Haymaker HM-5" and {each["target"] for each in one["choices"]} == {"Haymaker HM-5"}
     far = run("compare", "--position", str(file), "--target", "D", *QUICK)
     assert far.code == 1 and "Nothing of this is allowed." in far.words
+    assert run("compare", "--position", str(file), "--target", "c", *QUICK, "--json").data == one
+    none = run("compare", "--position", str(file), "--target", "Z", *QUICK)
+    assert (none.code, none.err) == (2, f"--target: there is no unit Z in {file}; it has A, B, C, D\n")
     wrong = run("compare", "--position", str(file), "--target", "A", *QUICK)
     assert (wrong.code, wrong.err) == (2, "the target is the attacker itself; name another unit\n")
 

@@ -101,6 +101,10 @@ def targets_of(asked: Asked, ruleset: Ruleset, comparison: Comparison) -> list[T
     letters: tuple[str, ...] = ()
     if asked.position is not None:
         letters = tuple(unit.letter for unit in api.read_position(asked.position).setup.units)
+    if named is not None and letters and len(named) == 1:
+        named = named.upper()
+        if named not in letters:
+            raise api.BadInput(f"--target: there is no unit {named} in {asked.position}; it has {', '.join(letters)}")
     if named in letters:
         asked = replace(asked, units={**asked.units, "target": None})
     position = position_of(asked, ruleset, first)
