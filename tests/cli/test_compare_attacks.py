@@ -94,6 +94,9 @@ def test_of_several_enemies_all_beside_are_compared(run: Run, tmp_path: Path) ->
     assert one["target"] == "Haymaker HM-5" and {each["target"] for each in one["choices"]} == {"Haymaker HM-5"}
     far = run("compare", "--position", str(file), "--target", "D", *QUICK)
     assert far.code == 1 and "Nothing of this is allowed." in far.words
+    assert run("compare", "--position", str(file), "--target", "c", *QUICK, "--json").data == one
+    none = run("compare", "--position", str(file), "--target", "Z", *QUICK)
+    assert (none.code, none.err) == (2, f"--target: there is no unit Z in {file}; it has A, B, C, D\n")
     wrong = run("compare", "--position", str(file), "--target", "A", *QUICK)
     assert (wrong.code, wrong.err) == (2, "the target is the attacker itself; name another unit\n")
 
@@ -170,6 +173,12 @@ def test_a_vehicle_has_no_row_of_falls_and_pilots(run: Run) -> None:
     assert {"hit", "dealt", "destroys"} <= set(charge["figures"])
     assert not {"target-falls", "falls", "pilot-hurt", "own-pilot-out"} & set(charge["figures"])
     assert by_vehicle["remarks"] == []
+
+
+def test_a_notice_names_the_attack_that_it_is_about(run: Run) -> None:
+    ran = run("compare", "--attacker", "Mudlark", "--target", "Mudlark", "--exact", "--replies", "1")
+    assert "dfa: Counting every way takes about" in ran.err
+    assert "counted exact exact exact" in ran.words
 
 
 def test_what_third_units_take_is_said_not_to_count(run: Run, tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -101,6 +101,10 @@ def targets_of(asked: Asked, ruleset: Ruleset, comparison: Comparison) -> list[T
     letters: tuple[str, ...] = ()
     if asked.position is not None:
         letters = tuple(unit.letter for unit in api.read_position(asked.position).setup.units)
+    if named is not None and letters and len(named) == 1:
+        named = named.upper()
+        if named not in letters:
+            raise api.BadInput(f"--target: there is no unit {named} in {asked.position}; it has {', '.join(letters)}")
     if named in letters:
         asked = replace(asked, units={**asked.units, "target": None})
     position = position_of(asked, ruleset, first)
@@ -136,7 +140,8 @@ def counted(targets: Sequence[Target], comparison: Comparison, wish: Wish) -> It
                 if need.legal:
                     odds = api.odds(
                         position, choice.action, exact=wish.exact, budget=wish.budget, trials=wish.trials,
-                        seed=wish.seed, choose=wish.choose, on_progress=progress, on_notice=compiling,
+                        seed=wish.seed, choose=wish.choose, on_progress=progress,
+                        on_notice=about(f"{choice.title} {letter}".rstrip(), compiling),
                     )  # fmt: skip
                     if odds.counted is not None and not odds.counted.complete:
                         raise KeyboardInterrupt
@@ -147,6 +152,11 @@ def counted(targets: Sequence[Target], comparison: Comparison, wish: Wish) -> It
                         )  # fmt: skip
                 how = comparison.how(table_for(position, action_named(position.ruleset, choice.action)))
                 yield Column(choice, position, need, odds, reply, letter, how if need.legal else "")
+
+
+def about(title: str, say: Callable[[str], None]) -> Callable[[str], None]:
+    """Notices that name the choice which they are about."""
+    return lambda text: say(f"{title}: {text}")
 
 
 def choices_in(position: Position, comparison: Comparison) -> Iterator[Choice]:

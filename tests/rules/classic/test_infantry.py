@@ -392,6 +392,14 @@ def test_positions_of_infantry_that_cannot_be() -> None:
     assert next(what_cannot_be(table, ("A", "B")), None) == "unit 2: only a 'Mech lies prone"
 
 
+def test_the_player_of_a_platoon_is_named_in_good_english() -> None:
+    """Missed on a 12, the platoon moves out of the way; to where, its player is asked."""
+    position = api.position("Haymaker", "Steeple", attacker_state={"piloting": 8})
+    assert (api.need(position, "dfa").number or 0) > 12
+    told = [each.text for each in api.resolve(position, "dfa", seed=1).told if "out of the way" in each.text]
+    assert len(told) == 1 and "? Steeple Jumpers' player: " in told[0]
+
+
 @pytest.mark.parametrize(
     ("said", "why"),
     [

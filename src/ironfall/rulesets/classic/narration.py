@@ -64,7 +64,8 @@ def narrate(table: Table, setup: Setup) -> list[Told]:
         elif code == Line.ANSWERED:
             question = Question.of(a)
             answer = name_option(table, setup, who, question, b)
-            told.append(Told(f"{question.words} {name}'s player: {answer}.", question.rule, "choice"))
+            owner = f"{name}'" if name.endswith("s") else f"{name}'s"
+            told.append(Told(f"{question.words} {owner} player: {answer}.", question.rule, "choice"))
         elif code == Line.REFUSED:
             whose = f"{name} cannot make its attack: " if name else ""
             told.append(Told(f"{whose}{Refusal.of(a).words}.", Refusal.of(a).rule, "refusal"))
