@@ -23,7 +23,7 @@ demo: .venv/ready ## the odds of a death from above, then one of them told (ATTA
 	@.venv/bin/ironfall resolve dfa --attacker "$(ATTACKER)" --target "$(TARGET)" --seed "$(SEED)"
 
 test: check ## linter, types and all tests
-	.venv-dev/bin/python -m pytest
+	.venv-dev/bin/python -m pytest -n auto --maxprocesses 4 --dist loadfile
 
 check: .venv-dev/ready ## linter and types only
 	.venv-dev/bin/ruff check $(CHECKED)
