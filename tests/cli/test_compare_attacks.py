@@ -101,6 +101,31 @@ def test_of_several_enemies_all_beside_are_compared(run: Run, tmp_path: Path) ->
     assert (wrong.code, wrong.err) == (2, "the target is the attacker itself; name another unit\n")
 
 
+DECLARED = """\
+ironfall-position 1
+ruleset classic
+phase physical
+unit A 0 Tollkeeper
+  at 0808
+  facing north
+  declares push B
+unit B 1 Mudlark
+  at 0807
+  facing south
+unit D 1 Haymaker
+  at 0908
+  facing northwest
+"""
+
+
+def test_what_is_declared_on_one_enemy_is_no_choice_against_another(run: Run, tmp_path: Path) -> None:
+    """GEN-2: A pushes B, and so neither pushes D nor kicks anybody."""
+    file = tmp_path / "declared.position"
+    file.write_text(DECLARED, "utf-8")
+    told = choices(run, "compare", "--position", str(file), *QUICK)
+    assert [title for title, each in told.items() if each["legal"]] == ["push B"]
+
+
 def test_a_sorted_table_begins_with_the_best(run: Run) -> None:
     titles = list(choices(run, *MECHS, *QUICK, "--by", "needs"))
     assert titles[:3] == ["kick", "push", "punch"]

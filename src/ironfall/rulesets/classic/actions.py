@@ -25,6 +25,10 @@ from ironfall.table.marks import verb
 from ironfall.table.talk import name_refused, needs, refuse, say
 
 
+TARGET = 1
+"""Who the attack of an action is on, by number."""
+
+
 @verb
 def play_standing_up(table: Table) -> None:
     """Unit 0 tries once to stand up."""
@@ -91,8 +95,22 @@ def refuses(attack: Attack) -> Callable[[Table], int]:
 
 
 def comes_up_or_not(attack: Attack) -> Callable[[Table], int]:
-    """The same, for one that would come up to unit 1 if it could."""
-    return lambda table: refusals_of_attack(table, table.game.units[0], attack) + refusals_of_way(table)
+    """Why unit 0 may not attack unit 1 like this, to which it would come up if it could."""
+
+    def refusals(table: Table) -> int:
+        attacker = table.game.units[0]
+        if attacker.attack == attack and not is_aimed_at_target(attacker):
+            return refuse(table, Refusal.ANOTHER_ATTACK)
+        return refusals_of_attack(table, attacker, attack) + refusals_of_way(table)
+
+    return refusals
+
+
+def is_aimed_at_target(attacker: Unit) -> bool:
+    """Whether the attack that unit 0 has declared, or one of its two punches, is one on unit 1."""
+    return attacker.attack_target == TARGET or (
+        attacker.blow_with[1] != NO_BLOW and attacker.second_target == TARGET
+    )
 
 
 def blow_numbers(table: Table) -> int:
@@ -157,7 +175,7 @@ def dfa_refusals(table: Table) -> int:
     """Why units 0 and 1 may not; nothing once it has been declared."""
     attacker, target = table.game.units[0], table.game.units[1]
     if attacker.airborne:
-        return 0
+        return 0 if is_aimed_at_target(attacker) else refuse(table, Refusal.ANOTHER_ATTACK)
     return refusals_of_death_from_above(table, attacker, target)
 
 

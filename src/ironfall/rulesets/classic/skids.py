@@ -17,8 +17,10 @@ from ironfall.rulesets.classic.falls import fall_in_place, fall_out_of_skid, tak
 from ironfall.rulesets.classic.ground import (
     floor_below,
     is_flying,
+    is_ground_barred,
     is_paved_at,
     is_valid_displacement,
+    leads_over,
     level_met,
     most_climbed,
     next_hex,
@@ -70,17 +72,18 @@ def refusals_of_skid(table: Table, mech: Unit) -> int:
 
 @rule(cites="CORE-2.11")
 def has_come_on_pavement(table: Table, mech: Unit) -> bool:
-    """Whether the hex of a unit and the one behind it are both slippery: pavement, a road, a bridge, ice. What lies
-    beyond the edge of the map is taken to be.
+    """Whether the hex of a unit and the one behind it are both slippery: pavement, a road, a bridge, ice, and a road
+    leads from one to the other. What lies beyond the edge of the map is taken to be.
 
-    Worked example: no for one that has just stepped onto a road from the grass, nor for one under a bridge.
+    Worked example: no for one that has just stepped onto a road from the grass, or from a road that runs beside it, nor
+    for one under a bridge.
     """
     behind = next_hex(table, mech.at, opposite(mech.facing))
-    if not is_slippery(table, mech.at, mech.floor):
+    if not is_slippery(table, mech.at, mech.floor) or not leads_over(table, mech.at, opposite(mech.facing)):
         return False
     if behind == OFF_THE_MAP:
         return True
-    return is_slippery(table, behind, floor_below(table, behind, surface(table, behind, standing_level(table, mech))))
+    return leads_over(table, behind, mech.facing) and is_slippery(table, behind, floor_below(table, behind, surface(table, behind, standing_level(table, mech))))
 
 
 @rule(cites="CORE-2.11")
@@ -199,14 +202,15 @@ def slide(table: Table, mech: Unit, direction: int, slid: int) -> int:
 
 @rule(cites="CORE-2.11")
 def is_barred(table: Table, mech: Unit, to: int) -> bool:
-    """Whether higher ground, a wall or barred ground stands in the way.
+    """Whether higher ground, a wall, or ground that a unit of its kind may not come to stands in the way.
 
-    Worked example: a rise of one level is enough.
+    Worked example: a rise of one level is enough, and for a hovercraft a wood.
     """
     game = table.game
     level = level_met(table, mech, to)
     into_wall = building_in(table, to) > 0 and level < game.level[to] + game.deck[to]
-    return game.impassable[to] != 0 or into_wall or level > standing_level(table, mech)
+    barred = game.impassable[to] != 0 or (is_vehicle(mech) and is_ground_barred(table, mech, to))
+    return barred or into_wall or level > standing_level(table, mech)
 
 
 @rule(cites="CORE-2.11 CONV-6")
