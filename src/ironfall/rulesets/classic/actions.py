@@ -24,7 +24,6 @@ from ironfall.rulesets.ruleset import Action
 from ironfall.table.marks import verb
 from ironfall.table.talk import name_refused, needs, refuse, say
 
-
 TARGET = 1
 """Who the attack of an action is on, by number."""
 

@@ -83,7 +83,8 @@ def has_come_on_pavement(table: Table, mech: Unit) -> bool:
         return False
     if behind == OFF_THE_MAP:
         return True
-    return leads_over(table, behind, mech.facing) and is_slippery(table, behind, floor_below(table, behind, surface(table, behind, standing_level(table, mech))))
+    floor_behind = floor_below(table, behind, surface(table, behind, standing_level(table, mech)))
+    return leads_over(table, behind, mech.facing) and is_slippery(table, behind, floor_behind)
 
 
 @rule(cites="CORE-2.11")
