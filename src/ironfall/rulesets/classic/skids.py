@@ -16,6 +16,7 @@ from ironfall.rulesets.classic.displacement import bear_weight, displace, follow
 from ironfall.rulesets.classic.falls import fall_in_place, fall_out_of_skid, take_skid_damage
 from ironfall.rulesets.classic.ground import (
     floor_below,
+    floor_of,
     is_flying,
     is_ground_barred,
     is_paved_at,
@@ -32,7 +33,7 @@ from ironfall.rulesets.classic.ground import (
 from ironfall.rulesets.classic.movement import step_cost
 from ironfall.rulesets.classic.piloting import is_immobile, keeps_its_feet_at_once, piloting_number
 from ironfall.rulesets.classic.places import floats, is_in_play, is_mech, is_vehicle, rounded_up
-from ironfall.rulesets.classic.reach import side_towards
+from ironfall.rulesets.classic.reach import side_towards, top_of
 from ironfall.rulesets.classic.records import NOBODY, Attack, Mode, Result, Table, Unit
 from ironfall.rulesets.classic.structures import building_in
 from ironfall.rulesets.classic.vehicle_motion import sink_where_it_must
@@ -195,10 +196,28 @@ def slide(table: Table, mech: Unit, direction: int, slid: int) -> int:
         if is_in_play(mech):
             displace(table, mech, direction)
         return IS_OVER
-    victim = who_is_met(table, mech, to)
+    victim = who_is_in_the_way(table, mech, to)
     if victim != NOBODY and (is_mech(table.game.units[victim]) or is_vehicle(table.game.units[victim])):
         return run_into(table, mech, table.game.units[victim], direction)
     return slide_into(table, mech, to)
+
+
+@rule(cites="CORE-2.11 CHG-4")
+def who_is_in_the_way(table: Table, mech: Unit, to: int) -> int:
+    """The number of the unit that one which slides meets in the next hex, or NOBODY; one that flies meets whoever
+    stands as high as it flies.
+
+    Worked example: a VTOL one level up meets a standing 'Mech, and no tank.
+    """
+    game = table.game
+    if is_flying(table, mech):
+        height = floor_of(table, mech, to, level_met(table, mech, to))
+        for k in range(game.unit_count):
+            unit = game.units[k]
+            there = unit.at == to and is_in_play(unit) and not unit.airborne
+            if there and unit.floor <= height <= top_of(unit):
+                return k
+    return who_is_met(table, mech, to)
 
 
 @rule(cites="CORE-2.11")
