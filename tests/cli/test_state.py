@@ -295,3 +295,41 @@ def test_a_size_of_the_table_alone_leaves_the_usual_gap(run: Run) -> None:
     ran = run(*charge, "--table", "20x10")
     assert (ran.code, ran.err) == (0, "")
     assert 'declares a charge at Nettle, 5" away' in ran.words
+
+
+THREE = """ironfall-position 1
+ruleset classic
+unit A 0 Tollkeeper
+  at 0808
+  facing 0
+  has-moved
+unit B 1 Mudlark
+  at 0807
+  facing 3
+  has-moved
+unit C 1 Haymaker
+  at 0907
+  facing 4
+  has-moved
+"""
+
+
+@pytest.mark.parametrize(("flags", "says"), [
+    ((), "Tollkeeper TK-6 (50 t) kicks Mudlark ML-1 (20 t)"),
+    (("--target", "C"), "Tollkeeper TK-6 (50 t) kicks Haymaker HM-5 (35 t)"),
+    (("--attacker", "b", "--target", "A"), "Mudlark ML-1 (20 t) kicks Tollkeeper TK-6 (50 t)"),
+    (("--target", "Wicket"), "Tollkeeper TK-6 (50 t) kicks Wicket"),
+])  # fmt: skip
+def test_units_of_a_position_are_named_by_their_letters(
+    run: Run, tmp_path: Path, flags: tuple[str, ...], says: str
+) -> None:
+    path = tmp_path / "three.position"
+    path.write_text(THREE, "utf-8")
+    assert run("resolve", "kick", "--position", str(path), *flags, "--seed", "1").words.startswith(says)
+
+
+def test_nobody_kicks_itself(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "three.position"
+    path.write_text(THREE, "utf-8")
+    asked = run("resolve", "kick", "--position", str(path), "--target", "A", "--seed", "1")
+    assert (asked.code, asked.err) == (2, f"--target: unit A of {path} is the attacker already\n")

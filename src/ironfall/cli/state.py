@@ -211,8 +211,10 @@ def _from_file(
     if len(units) < len(action.units):
         count = f"{len(units)} unit{'' if len(units) == 1 else 's'}"
         raise api.BadInput(f"has {count}, and {action.name} needs {' and '.join(action.units)}", file)
+    position, machines = _in_their_places(position, asked, ruleset, action, file)
+    units = list(position.setup.units)
     for number, name in enumerate(action.units):
-        unit = asked.units[name]
+        unit = machines[name]
         if unit is not None:
             units[number] = replace(units[number], sheet=api.load_unit(unit, ruleset.name))
     setup = position.setup._replace(units=tuple(units), options=position.setup.options | options)
@@ -226,6 +228,32 @@ def _from_file(
         usual = ruleset.face_each_other(setup.board, asked.side, ruleset.comes_from(units[0].sheet))
         said = [(*usual[2 * number : 2 * number + 2], *words) for number, words in enumerate(said)]
     return amended(replace(position, setup=setup), dict(enumerate(said)))
+
+
+def _in_their_places(
+    position: Position, asked: Asked, ruleset: Ruleset, action: Action, file: str
+) -> tuple[Position, dict[str, str | None]]:
+    """The position with the units that are named by their letters in the places of those that act, and what else is
+    named: machines to take instead."""
+    letters = [unit.letter for unit in position.setup.units]
+    machines = {name: asked.units[name] for name in action.units}
+    order = list(range(len(letters)))
+    for number, name in enumerate(action.units):
+        letter = (machines[name] or "").upper()
+        if letter not in letters:
+            continue
+        if ruleset.comparison is None:
+            raise api.BadInput(f"--{name}: the units that act are the first ones of {file}; change their order there")
+        unit = letters.index(letter)
+        if unit in order[:number]:
+            raise api.BadInput(f"--{name}: unit {letter} of {file} is the {action.units[order.index(unit)]} already")
+        order.remove(unit)
+        order.insert(number, unit)
+        machines[name] = None
+    if order != sorted(order):
+        assert ruleset.comparison is not None
+        position = position.in_order(tuple(order), dict(ruleset.comparison.numbers_of_units))
+    return position, machines
 
 
 def chosen_options(typed: Sequence[str], ruleset: Ruleset) -> dict[str, str]:

@@ -249,6 +249,7 @@ def say_declares(table: Table, who: int, text: str) -> None:
         say_demolishes(table, who, rest)
         return
     names = [each.name.lower().replace("_", "-") for each in Attack if each]
+    attack = "death-from-above" if attack == "dfa" else attack
     if attack not in names:
         raise BadInput(f"declares names an attack, one of {', '.join(names)}, not {attack!r}")
     unit = table.game.units[who]
