@@ -26,6 +26,7 @@ from tests.rules.classic.tables import (
 from ironfall.board.hexes import Side
 from ironfall.rulesets.classic.actions import charge_refusals, declare_charge
 from ironfall.rulesets.classic.approach import coming_up
+from ironfall.rulesets.classic.attacks import refusals_of_attack
 from ironfall.rulesets.classic.charge import (
     TO_CHARGER,
     TO_TARGET,
@@ -160,9 +161,22 @@ def test_one_target_for_one_charger_and_nobody_jumps_on_it_as_well() -> None:
     """GEN-11: C has declared its charge on B; A can neither charge nor jump."""
     c = placed(mech(), beside(TARGET, 2), 5, side=0, declares="charge B")
     table, attacker, target = charging({}, {}, others=(c,))
-    assert is_attacked_moving(table, target, attacker.number)
+    assert is_attacked_moving(table, target, attacker)
     assert refused(table, charge_refusals) == [Refusal.TARGET_TAKEN]
+    attacker.mp_used = attacker.moved = 0
+    attacker.mode = Mode.STILL
     assert refused(table, refusals_of_death_from_above, attacker, target) == [Refusal.TARGET_TAKEN]
+
+
+def test_of_two_that_charge_one_another_the_first_does() -> None:
+    """GEN-3, GEN-11: A declared before B."""
+    table = a_table(
+        placed(mech(), SOUTH, has_moved=True, declares="charge B"),
+        placed(mech(), TARGET, 3, has_moved=True, declares="charge A"),
+    )
+    attacker, target = table.game.units
+    assert refused(table, refusals_of_attack, attacker, Attack.CHARGE) == []
+    assert refused(table, refusals_of_attack, target, Attack.CHARGE) == [Refusal.TARGET_ATTACKING]
 
 
 def test_nobody_jumps_on_a_charger() -> None:

@@ -11,7 +11,7 @@ from ironfall.rulesets.classic.aids import charge_with_ram_plate, taken_with_ram
 from ironfall.rulesets.classic.arriving import still_there
 from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.damage import strike_in_groups
-from ironfall.rulesets.classic.declarations import is_attacked_moving, makes_its_attack_moving
+from ironfall.rulesets.classic.declarations import is_attacked_moving, is_moving_before
 from ironfall.rulesets.classic.displacement import advance, displace
 from ironfall.rulesets.classic.ground import (
     depth_of,
@@ -147,9 +147,9 @@ def refusals_of_charged(table: Table, attacker: Unit, target: Unit) -> int:
         refused += refuse(table, Refusal.CHARGED_PRONE)
     if target.at == attacker.at:
         refused += refuse(table, Refusal.CHARGED_SAME_HEX)
-    if makes_its_attack_moving(target):
+    if is_moving_before(target, attacker):
         refused += refuse(table, Refusal.TARGET_ATTACKING)
-    if is_attacked_moving(table, target, attacker.number):
+    if is_attacked_moving(table, target, attacker):
         refused += refuse(table, Refusal.TARGET_TAKEN)
     if not target.has_moved and not is_immobile(target):
         refused += refuse(table, Refusal.CHARGED_NOT_MOVED)

@@ -20,7 +20,7 @@ from ironfall.rulesets.classic.arriving import move_to, still_there
 from ironfall.rulesets.classic.charts import Chart
 from ironfall.rulesets.classic.cockpits import is_blind
 from ironfall.rulesets.classic.damage import strike_in_groups
-from ironfall.rulesets.classic.declarations import declare, is_attacked_moving, makes_its_attack_moving
+from ironfall.rulesets.classic.declarations import declare, is_attacked_moving, is_moving_before
 from ironfall.rulesets.classic.destruction import destroy
 from ironfall.rulesets.classic.displacement import bear_weight, displace, follow_dominoes
 from ironfall.rulesets.classic.falls import ON_ITS_BACK, fall, stick_in_bog
@@ -124,9 +124,9 @@ def refusals_of_target(table: Table, attacker: Unit, target: Unit) -> int:
         refused += refuse(table, Refusal.TARGET_IN_BUILDING)
     if is_under_bridge(table, target):
         refused += refuse(table, Refusal.TARGET_UNDER_BRIDGE)
-    if makes_its_attack_moving(target):
+    if is_moving_before(target, attacker):
         refused += refuse(table, Refusal.TARGET_ATTACKING)
-    if is_attacked_moving(table, target, attacker.number):
+    if is_attacked_moving(table, target, attacker):
         refused += refuse(table, Refusal.TARGET_TAKEN)
     if not target.has_moved and not is_immobile(target):
         refused += refuse(table, Refusal.TARGET_NOT_MOVED)

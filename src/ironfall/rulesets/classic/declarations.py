@@ -32,16 +32,26 @@ def makes_its_attack_moving(unit: Unit) -> bool:
     return unit.airborne != 0 or is_of_the_movement_phase(unit.attack)
 
 
+@rule(cites="GEN-3 GEN-11")
+def is_moving_before(other: Unit, attacker: Unit) -> bool:
+    """Whether a unit made its charge or death from above before another declares one, or has declared it.
+
+    Worked example: of two 'Mechs that charge one another, the one that spoke first.
+    """
+    is_later = is_of_the_movement_phase(attacker.attack) and other.declared > attacker.declared
+    return makes_its_attack_moving(other) and not is_later
+
+
 @rule(cites="GEN-11 CHG-2 DFA-2")
-def is_attacked_moving(table: Table, target: Unit, other_than: int) -> bool:
-    """Whether somebody else's charge or death from above is aimed at a unit.
+def is_attacked_moving(table: Table, target: Unit, attacker: Unit) -> bool:
+    """Whether somebody else's charge or death from above is aimed at a unit already.
 
     Worked example: of two 'Mechs, one that charges it and one that would jump on it, the second may not.
     """
     for k in range(table.game.unit_count):
         other = table.game.units[k]
-        aims = makes_its_attack_moving(other) and other.attack_target == target.number
-        if aims and k != other_than and is_in_play(other):
+        aims = other.attack_target == target.number and is_moving_before(other, attacker)
+        if aims and k != attacker.number and is_in_play(other):
             return True
     return False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ironfall.board.hexes import DIRECTIONS
 from ironfall.rulesets.classic.attacks import make_attacks
-from ironfall.rulesets.classic.charge import spend_points_of_charge
+from ironfall.rulesets.classic.charge import refusals_of_charge, spend_points_of_charge
 from ironfall.rulesets.classic.death_from_above import declare_death_from_above, refusals_of_target
 from ironfall.rulesets.classic.declarations import take_back
 from ironfall.rulesets.classic.displacement import collapse_at_end_of_phase
@@ -17,7 +17,7 @@ from ironfall.rulesets.classic.skids import is_slippery, skid
 from ironfall.rulesets.classic.structures import remember_factors
 from ironfall.rulesets.classic.words import Because, Event
 from ironfall.table.marks import rule
-from ironfall.table.talk import say
+from ironfall.table.talk import name_refused, say
 
 
 @rule(cites="PSR-2")
@@ -105,11 +105,28 @@ def take_off(table: Table, attacker: Unit, target: Unit) -> None:
 
     Worked example: at a unit in its own hex nobody jumps.
     """
+    told = table.log.count
     if attacker.jump <= 0 or refusals_of_target(table, attacker, target):
+        name_refused(table, told, attacker.number)
         say(table, Event.NOT_MADE, attacker.number, 0, 0, 0)
         take_back(attacker)
     else:
         declare_death_from_above(table, attacker, target)
+
+
+@rule(cites="CHG-2 CHG-3 GEN-3 GEN-11")
+def set_off(table: Table, attacker: Unit, target: Unit) -> None:
+    """A charge that may not be made is none; of the others the points are spent.
+
+    Worked example: of two that charge the same target, the one that spoke second makes none.
+    """
+    told = table.log.count
+    if refusals_of_charge(table, attacker, target):
+        name_refused(table, told, attacker.number)
+        say(table, Event.NOT_MADE, attacker.number, 0, 0, 0)
+        take_back(attacker)
+    else:
+        spend_points_of_charge(table, attacker, target)
 
 
 @rule(cites="GEN-3 GEN-4 DFA-5 DFA-9")
@@ -125,7 +142,7 @@ def play_physical_phase(table: Table) -> None:
         if unit.attack == Attack.DEATH_FROM_ABOVE and not unit.airborne:
             take_off(table, unit, game.units[unit.attack_target])
         elif unit.attack == Attack.CHARGE and game.phase == Phase.MOVEMENT:
-            spend_points_of_charge(table, unit, game.units[unit.attack_target])
+            set_off(table, unit, game.units[unit.attack_target])
     if game.phase != Phase.PHYSICAL:
         # Nobody fires in this action: the Weapon Attack Phase ends what the position holds of it, and no more.
         end_phase(table)

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from ironfall.board.hexes import DIRECTIONS
 from ironfall.rulesets.classic.cockpits import is_pilot_in_head
 from ironfall.rulesets.classic.critical_hits import is_gyro_destroyed
+from ironfall.rulesets.classic.declarations import makes_its_attack_moving
 from ironfall.rulesets.classic.ground import who_is_too_many
 from ironfall.rulesets.classic.infantry import troopers_left
 from ironfall.rulesets.classic.naming import places_of, places_there
 from ironfall.rulesets.classic.physical_weapons import is_weapon
-from ironfall.rulesets.classic.places import is_infantry, is_mech, is_vehicle
+from ironfall.rulesets.classic.places import is_in_play, is_infantry, is_mech, is_vehicle
 from ironfall.rulesets.classic.punch import can_flip_arms
 from ironfall.rulesets.classic.records import (
     BLOWS,
@@ -94,6 +95,7 @@ def what_cannot_be(table: Table, names: tuple[str, ...]) -> Iterator[str]:
     """Everything wrong, in sentences that call the units by their names."""
     yield from _wrong(table)
     yield from _misplaced(table, names)
+    yield from _declared_twice(table, names)
 
 
 def _misplaced(table: Table, names: tuple[str, ...]) -> Iterator[str]:
@@ -110,6 +112,20 @@ def _misplaced(table: Table, names: tuple[str, ...]) -> Iterator[str]:
             if too_many in there:
                 both = f"{names[too_many]} and {names[k]}"
                 yield f"{both} stand in the same hex, {hex_name(table, unit.at)}; move one of them"
+
+
+def _declared_twice(table: Table, names: tuple[str, ...]) -> Iterator[str]:
+    """Charges and deaths from above that cannot all have been declared (GEN-11); before the Movement Phase is over the
+    later ones are refused."""
+    game = table.game
+    if game.phase == Phase.MOVEMENT:
+        return
+    moving = [unit for unit in game.units[: game.unit_count] if is_in_play(unit) and makes_its_attack_moving(unit)]
+    for number in sorted({unit.attack_target for unit in moving}):
+        at_it = sum(unit.attack_target == number for unit in moving)
+        if at_it > 1 or game.units[number] in moving:
+            what = "charges and deaths from above aimed at it" if at_it > 1 else "one of its own and one aimed at it"
+            yield f"{names[number]} has {what} declared after the Movement Phase; only one can be (GEN-11)"
 
 
 def _wrong(table: Table) -> Iterator[str]:
