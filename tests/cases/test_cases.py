@@ -383,7 +383,7 @@ def test_a_folder_or_file_without_cases_is_refused(tmp_path: Path) -> None:
 
 
 def test_units_and_maps_are_looked_for_beside_the_case_file(tmp_path: Path) -> None:
-    unit = (HERE / "classic" / "files" / "ferret.mtf").read_text()
+    unit = (HERE / "classic" / "files" / "fencepost.mtf").read_text()
     (tmp_path / "mine.mtf").write_text(unit)
     hexes = [f'hex {x:02}{y:02} {int(y == 1)} "" ""' for y in range(1, 10) for x in (1, 2)]
     (tmp_path / "small.board").write_text("\n".join(["size 2 9", *hexes, "end", ""]))

@@ -99,6 +99,13 @@ def test_the_last_of_many_items_can_be_broken() -> None:
     assert position_text(again, again.table()) == text
 
 
+@pytest.mark.parametrize("slots", ["8000000000", "0", "-1", "1,64"])
+def test_the_numbers_of_a_set_are_those_of_a_set(slots: str) -> None:
+    lines = ["ironfall-position 1", "ruleset classic", "unit A 0 Haymaker", "at 0806", f"hit.LL={slots}"]
+    with pytest.raises(BadInput, match=r"^here:5: 'hit\.LL=.*' cannot be: a value or place out of bounds$"):
+        parse_position("\n".join(lines), "here").table()
+
+
 # --- a player's own numbers
 
 CARDS = ["ironfall-position 1", "ruleset mech_d20", "unit A 0 Tinderbox", "at 0806", "unit B 1 Whistler", "at 0809"]

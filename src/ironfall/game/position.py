@@ -30,6 +30,8 @@ LONGEST_LINE = 2_000
 LARGEST_FILE = 5_000_000
 OPEN_MAP = (16, 17)
 THE_GAME = -1
+MOST_IN_A_SET = 63
+"""The highest of the numbers of a set: a set is kept as one whole number of 64 bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +158,10 @@ class Position:
             half = len(said.value) // 2
             value = (_whole(said.value[half:]) - 1) * game.width + _whole(said.value[:half]) - 1
         elif said.name in self.ruleset.mask_fields:
-            value = sum(1 << (_whole(slot) - 1) for slot in said.value.split(",") if slot)
+            slots = {_whole(slot) for slot in said.value.split(",") if slot}
+            if not all(1 <= slot <= MOST_IN_A_SET for slot in slots):
+                raise ValueError(said.value)
+            value = sum(1 << slot - 1 for slot in slots)
         else:
             value = -1 if said.value == "-" else _whole(said.value)
         if not -(2**63) < value < 2**63:
