@@ -47,11 +47,11 @@ def test_so_does_one_from_the_middle_of_things(seed: int) -> None:
     ("line", "said"),
     [
         ("dance", "here:7: B: 'dance' is nothing that can be said here"),
-        ("damage LT=99", "here:7: B: damage: damage to LT must be a whole number from 0 to"),
+        ("damage LT=99", "here:7: B: damage to LT must be a whole number from 0 to"),
         ("crit LL:9", "here:7: B: crit: a slot of LL must be a whole number from 1 to 6"),
         ("at 9999", "here:7: B: at: '9999' is no hex of this map"),
         ("at 0806", "stand in the same hex, 0806; move one of them"),
-        ("facing up", "here:7: B: facing: facing must be a whole number from 0 to 5"),
+        ("facing up", "here:7: B: facing must be a whole number from 0 to 5"),
         ("armor.LT=500", "armor.LT is from 0 to"),
         ("owed_count=1000000", "owed_count is from 0 to"),
         ("attack_target=7", "attack_target is no unit"),
@@ -199,11 +199,11 @@ unit B 1 Nettle
     ("old", "new", "said"),
     [
         ("table 48x36", "table 48", "3: the game: table: the table is given by width and height in inches"),
-        ("table 48x36", "turn x", "3: the game: turn: turn must be a whole number"),
+        ("table 48x36", "turn x", "3: the game: turn must be a whole number"),
         ("  at 20,18", "  at 5,6", "7: the bases of Tollbar and Nettle (A) overlap; move one of them"),
         ("  at 30,18", "  at 30,18\n  stat.0=13", "10: Nettle (B): MA is from 0 to 12"),
         ("table 48x36", "terrain impassable 5,6,3", "3: Tollbar stands in the impassable terrain at 5,6"),
-        ("  at 5,5", "  at 0,0", '5: C: at: at 0,0 its base, 2" across, would not be on the table'),
+        ("  at 5,5", "  at 0,0", '5: C: at 0,0 its base, 2" across, would not be on the table'),
         ("table 48x36", "map 16x17", "3: mechawars is played on a table without hexes, and has no line 'map'"),
         ("table 48x36", "hex 0101 level=2", "3: mechawars is played on a table without hexes, and has no"),
         ("table 48x36", "gap 5", "3: the game: gap: A and B stand somewhere already; leave out gap"),
@@ -228,3 +228,24 @@ def test_a_line_that_cannot_be_read_is_named(line: str, wrong: str) -> None:
     with pytest.raises(BadInput) as refused:
         parse_position(f"ironfall-position 1\nruleset classic\n{line}\nunit A 0 Haymaker\n", "a.position")
     assert str(refused.value).startswith(f"a.position:{wrong}")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "line", "said"),
+    [
+        ("classic", "map {}", "a map is a size such as 16x17"),
+        ("classic", "unit C 1 {}.mtf", "which is not read here; give what it holds instead"),
+        ("classic", 'unit C 1 "{}.blk"', "which is not read here"),
+        ("mech_d20", "charts {}", "which is not read here"),
+        ("mech_d20", "unit A 0 {}.TOML", "which is not read here"),
+    ],
+)
+def test_a_position_from_elsewhere_reads_no_file(tmp_path: Path, ruleset: str, line: str, said: str) -> None:
+    file = tmp_path / "secret"
+    for ending in ("", ".mtf", ".blk", ".TOML"):
+        file.with_suffix(ending).write_text("nobody's business\n")
+    text = f"ironfall-position 1\nruleset {ruleset}\n{line.format(file)}\n"
+    with pytest.raises(BadInput) as error:
+        parse_position(text, "sent", files=False)
+    assert said in str(error.value) and "business" not in str(error.value)
+    assert str(error.value).startswith("sent:3: ")

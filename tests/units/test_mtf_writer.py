@@ -175,7 +175,7 @@ def test_armor_of_a_type_for_each_location(base: str) -> None:
         ["LRM 15", "LRM 15", "Heat Sink", "LRM 15", "LRM 15 (R)", "LRM 15 (T)", "LRM 15"],
         ["Cargo:size:3.5"] * 8 + ["Cargo (1 ton)"] * 2 + ["Liquid Storage (OMNIPOD):SIZE:1.0 (ARMORED)"],
         ["Gravity Loom (R)", "Gravity Loom", "Heat Sink (armored)", "-Empty-", "ISVehicularGrenadeLauncher (FL)"],
-        ["IS Ammo LRM-10|IS Ammo LRM-10 (omnipod)", "Gravity\tLoom | Spindle"],
+        ["IS Ammo LRM-10|IS Ammo LRM-10 (omnipod)", "Gravity Loom | Spindle"],
         ["Hatchet"] * 5 + ["Endo-Steel"] * 3 + ["ISTargeting Computer"] * 2,
     ],
 )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import shutil
+import time
 from pathlib import Path
 
 import pytest
 
 from ironfall.errors import BadInput
 from ironfall.units import catalogue
-from ironfall.units.roster import find_unit, read_folder
+from ironfall.units.roster import find_unit, parse_unit, read_folder
 from ironfall.units.sheet import Sheet
 
 SAMPLES = Path(__file__).parent / "samples"
@@ -117,3 +118,12 @@ def test_files_are_read_as_they_are_asked_for(tmp_path: Path) -> None:
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="there is no such folder"):
         read_folder(tmp_path / "none")
+
+
+@pytest.mark.parametrize("text", ["\n" * 300_000, " " * 300_000, "[unit]\n" + "\n" * 300_000])
+def test_an_empty_text_of_any_length_is_refused_at_once(text: str) -> None:
+    begun = time.monotonic()
+    with pytest.raises(BadInput):
+        parse_unit(text, "long")
+    # Where the time grows with the square of the length, this takes a minute and more.
+    assert time.monotonic() - begun < 10

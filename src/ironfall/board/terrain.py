@@ -349,3 +349,67 @@ def _wrong_part(part: Kind, least: int, found: Terrain | None) -> str | None:
         return None
     usual = f" (as built: {USUAL_CF})" if part is Kind.BLDG_CF else ""
     return f"{part} is missing{usual}" if found is None else f"{part} is {found.level}, not {least} or more{usual}"
+
+
+GROWTH = ("", "light", "heavy", "ultra")
+
+
+def ground_words(facts: Mapping[str, int]) -> str:
+    """What is in a hex, by its facts that are not nought."""
+    said = []
+    if level := facts.get("level"):
+        said.append(f"level {level}" if level > 0 else f"level minus {-level}")
+    if depth := facts.get("water"):
+        said.append(f"water {depth} deep")
+    if growth := facts.get("woods"):
+        said.append(f"{GROWTH[min(growth, 3)]} {'jungle' if facts.get('jungle') else 'woods'}")
+    deck, factor = facts.get("deck", 0), facts.get("building_cf", 0)
+    if kind := facts.get("building"):
+        floors = f"{deck} level{'' if deck == 1 else 's'} high"
+        said.append(f"{LEVELS[Kind.BUILDING][kind]} building {floors}, construction factor {factor}")
+    elif facts.get("bridge"):
+        said.append(f"bridge{f' {deck} up' if deck else ''}, construction factor {factor}")
+    elif facts.get("roads"):
+        said.append("road")
+    elif facts.get("pavement"):
+        said.append("paved")
+    said += [word for fact, word in PLAIN_FACTS.items() if facts.get(fact)]
+    if smoke := facts.get("smoke"):
+        said.append(f"{GROWTH[min(smoke, 2)]} smoke")
+    if depth := facts.get("basement"):
+        said.append(f"basement {depth} deep")
+    return ", ".join(said)
+
+
+PLAIN_FACTS = {
+    "rough": "rough ground",
+    "rubble": "rubble",
+    "swamp": "swamp",
+    "ice": "ice",
+    "rapids": "rapids",
+    "soft": "soft ground",
+    "impassable": "impassable",
+}
+"""Facts of a hex that are there or not."""
+
+ONE_OF_EACH: tuple[Mapping[str, int], ...] = (
+    {"level": 2},
+    {"woods": 1},
+    {"woods": 2},
+    {"woods": 1, "jungle": 1},
+    {"rough": 1},
+    {"rubble": 1},
+    {"water": 1},
+    {"water": 1, "rapids": 1},
+    {"water": 1, "ice": 1},
+    {"swamp": 1},
+    {"soft": 1},
+    {"pavement": 1},
+    {"pavement": 1, "roads": 9},
+    {"water": 2, "bridge": 1, "roads": 9, "building_cf": 40},
+    {"building": 1, "building_cf": 15, "deck": 1},
+    {"building": 3, "building_cf": 90, "deck": 3},
+    {"smoke": 1},
+    {"impassable": 1},
+)
+"""A hex of every kind of ground, by its facts, for whoever explains a map."""

@@ -67,6 +67,18 @@ class Moment:
     prompt: Prompt | None
 
 
+def how_it_stands(position: Position, table: Table[Any]) -> str:
+    """Who won the game, or what comes next in it, in a sentence."""
+    course = course_of(position.ruleset)
+    if not course.is_over(table):
+        return f"{course.where(table, position.setup)}."
+    winner = course.winner(table)
+    names = [name for unit, name in zip(position.setup.units, position.names, strict=True) if unit.side == winner]
+    if not names:
+        return "Nobody has won."
+    return f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} won."
+
+
 class Keeper(Protocol):
     """What keeps a game: called before what it is told of can be shown to anybody."""
 

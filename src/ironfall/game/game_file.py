@@ -236,7 +236,7 @@ def read_game(path: str | Path) -> Saved:
     return parse_game(text + torn.decode("utf-8", "replace"), str(path))
 
 
-def parse_game(text: str, source: str) -> Saved:
+def parse_game(text: str, source: str, files: bool = True) -> Saved:
     """The same from its text."""
     *lines, torn = text.split("\n")
     if text.split(maxsplit=1)[:1] != [HEADER]:
@@ -250,7 +250,7 @@ def parse_game(text: str, source: str) -> Saved:
     while first < end and (word := next((word for word in said if lines[first].startswith(word)), "")):
         said[word] = lines[first].removeprefix(word).strip()
         first += 1
-    position = parse_position("\n".join(lines[first:end]), source, first_line=first + 1)
+    position = parse_position("\n".join(lines[first:end]), source, first_line=first + 1, files=files)
     if len(players) != sides_of(position):
         raise BadInput(f"names {len(players)} players for {sides_of(position)} sides", source, 1)
     stages, numbers, entry_lines = _stages(lines, end + 1, source)

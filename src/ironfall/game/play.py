@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, NamedTuple, Self
 
 from ironfall.errors import BadInput
@@ -14,6 +15,7 @@ from ironfall.rulesets.ruleset import Action, Ruleset, Told
 from ironfall.table.asking import FROM_THE_TAPE
 from ironfall.table.dice import KEPT_BASE, kept
 from ironfall.table.generator import seed_dice
+from ironfall.table.marks import copy_state
 from ironfall.table.table import TAPE_LENGTH, Table
 from ironfall.table.talk import Told as Line
 from ironfall.table.tape import Asks, Fault, Source, Wanted
@@ -32,6 +34,8 @@ class Reason:
     words: str
     value: int
     rule: str
+    adds: int = 0
+    """What it adds to the number: its value, or in a ruleset that adds to the dice, less of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +56,13 @@ class Need:
     number: int | None
     modifiers: tuple[Reason, ...] = ()
     aims: tuple[Aim, ...] = ()
-    """All its rolls, where it is an action of several; `number` and `modifiers` are then the first one's."""
+    """All its rolls, where it is an action of several units or rolls; `number` and `modifiers` are the first one's."""
     assumes: str = ""
     """What it takes for granted of what has gone before, in a sentence."""
+    how: str = ""
+    """How its first unit comes to where it acts: "after a walk of 2 hexes"."""
+    to: int = -1
+    """The hex where that is, if it is another than before; else -1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,14 +120,51 @@ def table_for(position: Position, action: Action) -> Table[Any]:
 def need(position: Position, action: Action) -> Need:
     """Whether the action is allowed in this position, and the number it needs with every reason."""
     check_units(position, action)
+    return _need(position, position.table(), action)
+
+
+def check_legal(position: Position, action: Action) -> None:
+    """BadInput with every reason where the action is not allowed."""
+    refused = need(position, action).refusals
+    if refused:
+        why = "; ".join(f"{each.words} ({each.rule})" for each in refused)
+        raise BadInput(f"not allowed: {why}", position.source or None)
+
+
+def needs(position: Position, actions: Iterable[Action]) -> list[Need]:
+    """The same of several actions: faster than one by one."""
+    table, before = position.table(), position.table()
+    copy = copier(position.ruleset.game)
+    found = []
+    for action in actions:
+        check_units(position, action)
+        copy(before.game, table.game)
+        found.append(_need(position, table, action))
+    return found
+
+
+copier = cache(copy_state)
+"""`copy_state`, made once for a kind of game."""
+
+
+def _need(position: Position, table: Table[Any], action: Action) -> Need:
+    """Of an action, on a table laid out for it."""
     ruleset = position.ruleset
-    table = table_for(position, action)
+    stood = table.game.units[0].at if ruleset.hex_facts else -1
+    action.prepare(table)
+    to = table.game.units[0].at if ruleset.hex_facts else -1
+    how = ruleset.comparison.how(table).lstrip(", ") if ruleset.comparison else ""
+    comes = (how, to if to != stood else -1)
     table.log.listening = 1
+    table.log.count = 0
     action.refusals(table)
     told = [(line[1], line[2]) for line in table.log.lines[: table.log.count] if line[0] == Line.REFUSED]
     refusals = tuple(_refusal(position, *line) for line in dict.fromkeys(told))
-    if refusals or action.to_hit is None:
-        return Need(not refusals, refusals, None, assumes="" if refusals else action.assumes(position.table()))
+    if refusals:
+        return Need(False, refusals, None)
+    assumes = action.assumes(table)
+    if action.to_hit is None:
+        return Need(True, (), None, (), (), assumes, *comes)
     table.log.count = 0
     number = action.to_hit(table)
     reasons: list[Reason] = []
@@ -128,15 +173,17 @@ def need(position: Position, action: Action) -> Need:
     for line in [*table.log.lines[: table.log.count]]:
         if line[0] == Line.BECAUSE:
             name = ruleset.name_reason(table, position.setup, line[2], line[3])
-            reasons.append(Reason(name, line[3], ruleset.because.of(line[2]).rule))
+            adds = -line[3] if ruleset.is_added_to_dice(line[2]) else line[3]
+            reasons.append(Reason(name, line[3], ruleset.because.of(line[2]).rule, adds))
         elif line[0] == Line.NEEDS:
             aims.append(Aim(words, line[3], tuple(reasons)))
             reasons = []
         else:
             words = _told_alone(position, table, line)
     if not aims:
-        return Need(True, (), number, tuple(reasons))
-    return Need(True, (), number, aims[0].modifiers, tuple(aims) if len(aims) > 1 else ())
+        return Need(True, (), number, tuple(reasons), (), assumes, *comes)
+    told_apart = action.by_all or len(aims) > 1
+    return Need(True, (), number, aims[0].modifiers, tuple(aims) if told_apart else (), assumes, *comes)
 
 
 def _refusal(position: Position, who: int, reason: int) -> Reason:
@@ -148,7 +195,7 @@ def _refusal(position: Position, who: int, reason: int) -> Reason:
 
 def _told_alone(position: Position, table: Table[Any], line: list[int]) -> str:
     """One line of the log in words."""
-    table.log.lines[0], table.log.count = line, 1
+    table.log.lines[0][:], table.log.count = line, 1
     return position.ruleset.narrate(table, position.setup)[0].text
 
 
@@ -202,20 +249,11 @@ def play(
     check_units(position, action)
     if seed is not None and not 0 <= seed <= MOST_SEED:
         raise BadInput(f"a seed is a whole number from 0 to {MOST_SEED}")
-    refused = need(position, action).refusals
-    if refused:
-        raise BadInput(
-            "not allowed: " + "; ".join(f"{r.words} ({r.rule})" for r in refused), position.source or None
-        )
+    check_legal(position, action)
     given = list(tape or ())
     while True:
-        table = table_for(position, action)
-        table.asking.policy = policy_numbers(position.ruleset, choose, len(table.asking.policy))
-        _load(table, seed, given, answers is not None)
-        table.log.listening = table.tape.recording = 1
-        try:
-            action.play(table)
-        except Asks as asked:
+        table, asked = run(position, action, seed, given, answers is not None, choose)
+        if asked is not None:
             assert answers is not None
             answer = answers(prompt_of(position, table, asked))
             if answer is GoBack:
@@ -229,27 +267,42 @@ def play(
             raise wrong.explained(_wanted_at(position, action, given[: wrong.place], seed, choose)) from None
 
 
-def _wanted_at(position: Position, action: Action, given: Sequence[int], seed: int | None, choose: str) -> str:
-    """What would be asked for after these dice and answers; "" for nothing."""
+def run(
+    position: Position,
+    action: Action,
+    seed: int | None,
+    given: Sequence[int],
+    asking: bool,
+    choose: str,
+    game: int = GAME_NUMBER,
+) -> tuple[Table[Any], Asks | None]:
+    """One run of an action with the dice and answers that are given: the table where it came to, and what is asked
+    there, or None at its end. `game` says which dice of the seed fall."""
     table = table_for(position, action)
     table.asking.policy = policy_numbers(position.ruleset, choose, len(table.asking.policy))
-    _load(table, seed, given, True)
-    table.log.listening = 1
+    _load(table, seed, given, asking, game)
+    table.log.listening = table.tape.recording = 1
     try:
         action.play(table)
     except Asks as asked:
-        return wanted(position, table, asked)
-    return ""
+        return table, asked
+    return table, None
 
 
-def _load(table: Table[Any], seed: int | None, given: Sequence[int], asking: bool) -> None:
+def _wanted_at(position: Position, action: Action, given: Sequence[int], seed: int | None, choose: str) -> str:
+    """What would be asked for after these dice and answers; "" for nothing."""
+    table, asked = run(position, action, seed, given, True, choose)
+    return "" if asked is None else wanted(position, table, asked)
+
+
+def _load(table: Table[Any], seed: int | None, given: Sequence[int], asking: bool, game: int) -> None:
     if len(given) > TAPE_LENGTH:
         raise BadInput(f"a script holds at most {TAPE_LENGTH} dice and answers; this one holds {len(given)}")
     table.tape.given[: len(given)] = given
     table.tape.given_count = len(given)
     if seed is not None:
         table.tape.source = Source.LIVE_ASKING if asking or given else Source.LIVE
-        seed_dice(table, seed, GAME_NUMBER)
+        seed_dice(table, seed, game)
     else:
         table.tape.source = Source.TYPED if asking else Source.SCRIPTED
 
@@ -264,11 +317,12 @@ def prompt_of(position: Position, table: Table[Any], asked: Asks) -> Prompt:
             (option, ruleset.name_option(table, position.setup, asked.who, asked.why, option))
             for option in in_order(table.asking.options[: table.asking.option_count])
         )
-        more = ruleset.more_of_question(table, asked.who, asked.why)
+        more = ruleset.more_of_question(table, position.setup, asked.who, asked.why)
         text = f"{name}: {question.words}{f' {more}' if more else ''}"
         return Prompt(text, question.rule, asked.wanted, asked.low, asked.high, options)
     why = ruleset.why.of(asked.why)
-    return Prompt(f"{name} rolls {why.words}", why.rule, asked.wanted, asked.low, asked.high)
+    text = f"{why.asks.format(name)} Roll {why.words}" if why.asks else f"{name} rolls {why.words}"
+    return Prompt(text, why.rule, asked.wanted, asked.low, asked.high)
 
 
 def in_order(options: Sequence[int]) -> list[int]:

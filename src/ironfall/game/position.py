@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 from ironfall.board.maps import Board, hex_text, open_board, parse_board, read_board, write_board
 from ironfall.errors import BadInput
+from ironfall.game.bare_table import bare_table, changed_on
 from ironfall.numbers import count_number, whole_number
 from ironfall.rulesets import ruleset_named
 from ironfall.rulesets.ruleset import PlacedUnit, Ruleset, Setup, Word, places_on
@@ -30,6 +31,8 @@ LONGEST_LINE = 2_000
 LARGEST_FILE = 5_000_000
 OPEN_MAP = (16, 17)
 THE_GAME = -1
+UNIT_FILES = (".mtf", ".blk", ".toml")
+"""What a name that stands for a file ends with; any other is one of the catalogue."""
 MOST_IN_A_SET = 63
 """The highest of the numbers of a set: a set is kept as one whole number of 64 bits."""
 
@@ -123,7 +126,7 @@ class Position:
             return False
 
     def _bare_table(self) -> Table[Any]:
-        return self.ruleset.new_table(self.setup)
+        return bare_table(self.ruleset, self.setup)
 
     def _say(
         self, words: tuple[Word, ...], who: int, name: str, text: str, line: int, of: str, table: Table[Any]
@@ -137,7 +140,8 @@ class Position:
         try:
             word.apply(table, who, text)
         except BadInput as error:
-            raise BadInput(f"{of}: {name}: {error.message}", file, line) from None
+            named = "" if line and error.message.startswith(f"{name} ") else f"{name}: "
+            raise BadInput(f"{of}: {named}{error.message}", file, line) from None
 
     def _set(self, said: Said, table: Table[Any]) -> None:
         record = table.game if said.unit == THE_GAME else table.game.units[said.unit]
@@ -212,15 +216,26 @@ def _whole(text: str) -> int:
     return number
 
 
+def as_it_stands(position: Position, table: Table[Any]) -> Position:
+    """The position that a table has come to which began as this one: the same as its text says, and much faster, with
+    the same board and sheets."""
+    ruleset, setup = position.ruleset, position.setup
+    changed = changed_on(table, ruleset, setup)
+    units = tuple(
+        replace(unit, said=tuple(words)) for unit, (words, _) in zip(setup.units, changed.units, strict=False)
+    )
+    fields = [Said(THE_GAME, *each) for each in changed.game]
+    for number, (_, of_unit) in enumerate(changed.units):
+        fields += [Said(number, *each) for each in of_unit]
+    hexes = [Said(THE_GAME, fact, str(number), str(value)) for number, facts in changed.hexes for fact, value in facts]
+    said = (*ruleset.fixed_ground(table), *changed.game_words)
+    return Position(ruleset, setup._replace(units=units, said=said), tuple(fields), tuple(hexes))
+
+
 def position_text(position: Position, table: Table[Any]) -> str:
     """The canonical text of a table that began as this position: what differs from a fresh one, in a fixed order."""
     ruleset, setup = position.ruleset, position.setup
-    fresh = position._bare_table()
-    hexes = _hex_lines(ruleset, fresh.game, table.game)
-    for fact in ruleset.hex_facts:
-        # A unit's floor follows from the ground, so the fresh table settles on the same ground.
-        setattr(fresh.game, fact, list(getattr(table.game, fact)))
-    ruleset.settle(fresh)
+    changed = changed_on(table, ruleset, setup)
     lines = [f"{HEADER} {VERSION}", f"ruleset {ruleset.name}@{ruleset.edition}"]
     for option in ruleset.options:
         value = setup.options.get(option.name, option.default)
@@ -229,15 +244,16 @@ def position_text(position: Position, table: Table[Any]) -> str:
     lines += [f"chart {key}={json.dumps(value)}" for key, value in sorted(setup.charts.items())]
     lines += _map_lines(setup.board) if ruleset.hex_facts else []
     lines += [f"{word} {text}" for word, text in ruleset.fixed_ground(table)]
-    lines += hexes
-    lines += _field_lines(ruleset, table, fresh.game, table.game, ruleset.place_names)
-    lines += _word_lines(ruleset.fixed_game_words, fresh.game, table.game)
-    for number, unit in enumerate(setup.units):
+    for number, facts in changed.hexes:
+        told = " ".join(f"{fact}={value}" for fact, value in facts)
+        lines.append(f"hex {hex_text(table.game.width, number)} {told}")
+    lines += [_field_line(*each) for each in changed.game]
+    lines += [f"{word} {text}" for word, text in changed.game_words]
+    for unit, (words, fields) in zip(setup.units, changed.units, strict=False):
         lines.append(f"unit {unit.letter} {unit.side} sheet")
         lines += [f"  | {line}" for line in ruleset.papers.write(unit.sheet).splitlines()]
-        there, here = fresh.game.units[number], table.game.units[number]
-        lines += [f"  {line}" for line in _word_lines(ruleset.fixed_words, there, here)]
-        lines += [f"  {line}" for line in _field_lines(ruleset, table, there, here, places_on(ruleset, here))]
+        lines += [f"  {word} {text}" for word, text in words]
+        lines += [f"  {_field_line(*each)}" for each in fields]
     return "\n".join([*lines, ""])
 
 
@@ -246,57 +262,14 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-def _word_lines(words: tuple[tuple[str, str], ...], fresh: Any, here: Any) -> list[str]:
-    return [f"{word} {getattr(here, name)}" for word, name in words if getattr(here, name) != getattr(fresh, name)]
-
-
 def _map_lines(board: Board) -> list[str]:
     if board.hexes == open_board(board.width, board.height).hexes:
         return [f"map {board.width}x{board.height}"]
     return ["map", *(f"| {line}" for line in write_board(board).splitlines())]
 
 
-def _hex_lines(ruleset: Ruleset, fresh: Any, here: Any) -> list[str]:
-    lines: list[str] = []
-    if not ruleset.hex_facts:
-        return lines
-    for number in range(here.width * here.height):
-        changed = [
-            f"{fact}={getattr(here, fact)[number]}"
-            for fact in ruleset.hex_facts
-            if getattr(here, fact)[number] != getattr(fresh, fact)[number]
-        ]
-        if changed:
-            lines.append(f"hex {hex_text(here.width, number)} {' '.join(changed)}")
-    return lines
-
-
-def _field_lines(ruleset: Ruleset, table: Table[Any], fresh: Any, here: Any, places: tuple[str, ...]) -> list[str]:
-    lines = []
-    for name, declared in sorted(fields_of(type(here)).items()):
-        if declared.kept != "state":
-            continue
-        value, default = getattr(here, name), getattr(fresh, name)
-        if not declared.shape:
-            if value != default:
-                lines.append(f"{name}={_value_text(ruleset, table, name, value)}")
-            continue
-        named = len(value) == len(places)
-        for k, (item, usual) in enumerate(zip(value, default, strict=True)):
-            if item != usual:
-                place = places[k] if named else str(k)
-                lines.append(f"{name}.{place}={_value_text(ruleset, table, name, item)}")
-    return lines
-
-
-def _value_text(ruleset: Ruleset, table: Table[Any], name: str, value: int) -> str:
-    if value == -1:
-        return "-"
-    if name in ruleset.hex_fields:
-        return ruleset.name_hex(table, value)
-    if name in ruleset.mask_fields:
-        return ",".join(str(bit + 1) for bit in range(value.bit_length()) if value >> bit & 1)
-    return str(value)
+def _field_line(name: str, place: str, value: str) -> str:
+    return f"{name}{'.' + place if place else ''}={value}"
 
 
 def read_position(path: str | Path) -> Position:
@@ -329,16 +302,20 @@ def as_text(data: bytes, source: str) -> str:
         raise BadInput("is not a text file in UTF-8", source) from None
 
 
-def parse_position(text: str, source: str, first_line: int = 1) -> Position:
-    """The position in a text, which may stand in a file from some line on. BadInput names the line."""
-    return _Reader(source).read(list(enumerate(text.splitlines(), first_line)))
+def parse_position(text: str, source: str, first_line: int = 1, files: bool = True) -> Position:
+    """The position in a text, which may stand in a file from some line on. BadInput names the line.
+
+    Without `files` it may name none: a text that comes from somewhere else has no business with the files here.
+    """
+    return _Reader(source, files).read(list(enumerate(text.splitlines(), first_line)))
 
 
 class _Reader:
     """Reads a position line by line."""
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, source: str, files: bool) -> None:
         self.source = source
+        self.files = files
         self.line = 0
         self.ruleset: Ruleset | None = None
         self.board = open_board(*OPEN_MAP)
@@ -431,7 +408,7 @@ class _Reader:
         sides = [count_number(part.strip(), 9) for part in size]
         if len(sides) == 2 and sides[0] is not None and sides[1] is not None:
             self.board = open_board(sides[0], sides[1])
-        elif rest and os.path.exists(self.beside(rest)):
+        elif rest and self.files and os.path.exists(self.beside(rest)):
             self.board = read_board(self.beside(rest))
         else:
             said = f"; {rest!r} is neither a size nor a file" if rest else ""
@@ -442,11 +419,17 @@ class _Reader:
         beside = Path(self.source).parent / name
         return beside if os.path.exists(beside) else Path(name)
 
+    def check_may_read(self, name: str) -> None:
+        """BadInput where no file may be named."""
+        if not self.files:
+            raise self.wrong(f"names the file {name!r}, which is not read here; give what it holds instead")
+
     def take_charts(self, ruleset: Ruleset, word: str, rest: str) -> None:
         """One number of a player's own, or a file of them; they are read together at the end."""
         if ruleset.read_charts is None:
             raise self.wrong(f"{ruleset.name} has no charts of one's own")
         if word == "charts":
+            self.check_may_read(rest)
             path = self.beside(rest)
             self.charts_of_files |= ruleset.read_charts(read_text(path), str(path))
             self.charts_line = self.line
@@ -493,6 +476,8 @@ class _Reader:
                 raise BadInput(error.message, self.source, line) from None
         else:
             name = parts[2].strip('"')
+            if Path(name).suffix.lower() in UNIT_FILES:
+                self.check_may_read(name)
             sheet = ruleset.papers.find(str(self.beside(name)) if "." in name else name)
         self.units.append((parts[0], side, sheet, [], []))
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from ironfall.errors import BadInput
 from ironfall.game.play import BadEntry, Played, action_named, number_of, replayed, seen
 from ironfall.game.position import digest, parse_position, position_text, read_data, read_text
+from ironfall.numbers import count_number
 
 HEADER = "ironfall-replay"
 VERSION = 1
@@ -87,7 +88,7 @@ def replay(path: str | Path) -> Verdict:
     return verify(read_text(path), str(path))
 
 
-def verify(text: str, source: str) -> Verdict:
+def verify(text: str, source: str, files: bool = True) -> Verdict:
     """Play a replay's text again and compare where it ends."""
     lines = text.splitlines()
     if not lines or lines[0].split()[:1] != [HEADER]:
@@ -98,7 +99,7 @@ def verify(text: str, source: str) -> Verdict:
         end = lines.index(END_OF_POSITION)
     except ValueError:
         raise BadInput(f"has no line {END_OF_POSITION!r} after its position; it may be cut short", source) from None
-    position = parse_position("\n".join(lines[1:end]), source, first_line=2)
+    position = parse_position("\n".join(lines[1:end]), source, first_line=2, files=files)
     action_name, tape, places, expected = _read_course(lines, end + 1, source)
     try:
         played = replayed(position, action_named(position.ruleset, action_name), tape)
@@ -106,6 +107,12 @@ def verify(text: str, source: str) -> Verdict:
         raise BadEntry(wrong.message, wrong.place, source, places[wrong.place]) from None
     found = digest(position_text(position, played.table))
     return Verdict(found == expected, expected, found, played)
+
+
+def seed_of(text: str) -> int | None:
+    """The seed whose dice a replay tells of; None where people threw them."""
+    words = text.split("\n", 1)[0].split()
+    return next((count_number(word.removeprefix("seed=")) for word in words if word.startswith("seed=")), None)
 
 
 def _read_course(lines: list[str], first: int, source: str) -> tuple[str, list[int], list[int], str]:

@@ -41,6 +41,12 @@ class Measure(NamedTuple):
     """1 where more is better for the player, -1 where less is."""
     less: str = ""
     """Another number that is taken off it."""
+    words: str = ""
+    """What heads it where there is room; "" where that is its title."""
+
+    @property
+    def in_words(self) -> str:
+        return self.words or self.title
 
 
 class Reply(NamedTuple):
@@ -69,6 +75,11 @@ def nothing_more(table: Table[Any]) -> tuple[str, ...]:
     return ()
 
 
+def as_it_is(words: str) -> str:
+    """Who is who is the same in all choices."""
+    return words
+
+
 def nobody_else(table: Table[Any]) -> tuple[int, ...]:
     """There is one target."""
     return ()
@@ -83,10 +94,12 @@ class Comparison(NamedTuple):
     """What belongs to an action as it is prepared on this table, behind what the choice says: ", after a walk"."""
     targets: Callable[[Table[Any]], tuple[int, ...]] = nobody_else
     """Whom unit 0 may choose among, where nobody is named."""
-    numbers_of_units: tuple[tuple[str, int], ...] = ()
-    """State fields that hold the number of a unit, and how much more than that."""
     reply: Reply | None = None
     is_there: Callable[[Table[Any], str], bool] = is_always_there
     """Whether an action has anything to do with units 0 and 1; a choice that has not is left out."""
     remarks: Callable[[Table[Any]], tuple[str, ...]] = nothing_more
     """What a player has to know of the figures about units 0 and 1, in sentences."""
+    answer_refused: Callable[[str], str] = as_it_is
+    """The words against a choice that is an answer, for the player, whose part in it the other unit plays."""
+    easiest: int = 0
+    """What an action needs for which nobody has to throw, among the numbers that others need."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from ironfall.board.maps import Board
 from ironfall.rulesets.comparison import Comparison
 from ironfall.rulesets.picture import Picture
+from ironfall.rulesets.record_sheet import RecordSheet
 from ironfall.rulesets.worded import Worded
 from ironfall.table.table import Table
 from ironfall.units.sheet import Problem
@@ -77,13 +78,21 @@ class Option:
     """An optional rule: its values, the first being the default, and what it changes."""
 
     name: str
+    title: str
+    """What it is called at the table."""
     values: tuple[str, ...]
     changes: str
     rule: str
+    says: tuple[str, ...] = ()
+    """The values in words, where they do not speak for themselves."""
 
     @property
     def default(self) -> str:
         return self.values[0]
+
+    def in_words(self, value: str) -> str:
+        """A value as it is said at the table."""
+        return self.says[self.values.index(value)] if self.says else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +105,21 @@ class Word:
     help: str
     apply: Callable[[Table[Any], int, str], None]
     """Called with the table, the unit's number and the text; raises BadInput for a text that cannot be."""
+    now: Callable[[Any], object] | None = None
+    """What the word would say of a unit's record as it stands, where that can be told."""
+    values: tuple[str, ...] = ()
+    """All that may stand behind it, where that is one of a few."""
+    several: bool = False
+    """Whether several of what it takes may stand behind it, with commas between."""
 
 
 def already_ready(table: Table[Any]) -> None:
     """The position says all that the action needs."""
+
+
+def never_declared(table: Table[Any]) -> bool:
+    """It is done at once."""
+    return False
 
 
 def nothing_assumed(table: Table[Any]) -> str:
@@ -131,8 +151,18 @@ class Action:
     prepare: Callable[[Table[Any]], None] = already_ready
     """Done to the table before anything else is asked of the action: it is declared, where no die and no choice belongs
     to that, so that actions that differ in nothing but what is declared share how they are played."""
+    can_be_declared: Callable[[Table[Any]], bool] = never_declared
+    """Whether its first unit can declare it now, to be carried out with what others declare in the same phase."""
     assumes: Callable[[Table[Any]], str] = nothing_assumed
     """What it takes for granted of what has gone before, in a sentence."""
+    by_all: bool = False
+    """Carried out by every unit that has declared something, so that no one number is its own."""
+
+    def in_words(self, names: Sequence[str]) -> str:
+        """Who does what to whom, given what the units are called."""
+        if len(self.units) == 1:
+            return f"{names[0]}: {self.title}"
+        return f"{names[0]} {self.deed or f'makes a {self.title} on'} {names[1]}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +173,10 @@ class Told:
     rule: str
     kind: str
     """"event", "roll", "number", "reason", "choice" or "refusal"."""
+    line: int = field(default=-1, compare=False)
+    """The line of the log that it tells, or the last of several."""
+    dice: tuple[int, ...] = field(default=(), compare=False)
+    """The faces of its dice, where they were seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +305,13 @@ class Outcomes(NamedTuple):
     """What an outcome is called in this position; None where no unit there has it."""
     is_told: Callable[[Table[Any], str], bool] = all_is_told
     """Whether people are told of an outcome in this position: not of what can never be of such units."""
+    titles: tuple[tuple[str, str], ...] = ()
+    """What heads an outcome or a number where there is room, by its name without the unit, where that is no plain word
+    for it."""
+
+    def title(self, name: str) -> str:
+        """What heads an outcome or a number, given its name without the unit."""
+        return dict(self.titles).get(name, name.replace("_", " "))
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +323,9 @@ class PlacedUnit:
     sheet: Any
     """A Paper of the ruleset."""
     said: tuple[tuple[str, str], ...] = ()
+
+
+LONGEST_NAME = 60
 
 
 class Setup(NamedTuple):
@@ -297,12 +341,17 @@ class Setup(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The units' names as they are told; the same name twice gets its letter."""
-        plain = [unit.sheet.name for unit in self.units]
+        """The units' names as they are told, none of them without an end; the same name twice gets its letter."""
+        plain = [shortened(unit.sheet.name) for unit in self.units]
         return tuple(
             f"{name} ({unit.letter})" if plain.count(name) > 1 else name
             for name, unit in zip(plain, self.units, strict=True)
         )
+
+
+def shortened(name: str) -> str:
+    """A name that fits a line, whatever a file calls its unit."""
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 3]}..."
 
 
 def places_on(ruleset: Ruleset, record: Any) -> tuple[str, ...]:
@@ -310,9 +359,48 @@ def places_on(ruleset: Ruleset, record: Any) -> tuple[str, ...]:
     return ruleset.place_names if ruleset.places_of is None else ruleset.places_of(record)
 
 
-def nothing_more(table: Table[Any], who: int, question: int) -> str:
+def nothing_more(table: Table[Any], setup: Setup, who: int, question: int) -> str:
     """A question says all by itself."""
     return ""
+
+
+def every_word_fits(table: Table[Any], who: int, word: str) -> bool:
+    """Anything can be said of any unit."""
+    return True
+
+
+def nothing_of_a_roll(table: Table[Any], setup: Setup, who: int, why: int) -> str:
+    """A roll says all by itself."""
+    return ""
+
+
+def no_hex(table: Table[Any], who: int, question: int, option: int) -> int:
+    """No option of any question is a hex."""
+    return -1
+
+
+def no_unit(question: int, option: int) -> int:
+    """No option of any question is a unit."""
+    return -1
+
+
+def adds_to_the_number(because: int) -> bool:
+    """Every reason is added to the number, none to the dice."""
+    return False
+
+
+class Piece(NamedTuple):
+    """A round piece of ground, in thousandths of an inch."""
+
+    kind: str
+    x: int
+    y: int
+    r: int
+
+
+def no_pieces(table: Table[Any]) -> tuple[Piece, ...]:
+    """The ground is that of hexes."""
+    return ()
 
 
 def no_words(table: Table[Any]) -> tuple[tuple[str, str], ...]:
@@ -323,6 +411,14 @@ def no_words(table: Table[Any]) -> tuple[tuple[str, str], ...]:
 def no_picture(setup: Setup, action: Action, before: Table[Any], after: Table[Any] | None) -> Picture | None:
     """A table with a map of hexes is not drawn."""
     return None
+
+
+def all_stays(table: Table[Any]) -> None:
+    """An action leaves the table ready for the next."""
+
+
+def nobody_waits(table: Table[Any]) -> None:
+    """Whoever acts is as ready for it as the other was."""
 
 
 class Course(NamedTuple):
@@ -353,6 +449,8 @@ class Ruleset(NamedTuple):
     book: Callable[[Table[Any], int, int], int]
     """What the policy "book" answers: the same without the other players, who take long to compile."""
     policies: tuple[str, ...]
+    policy_words: tuple[str, ...]
+    """Who plays a side with each of them, for players."""
     options: tuple[Option, ...]
     unit_words: tuple[Word, ...]
     game_words: tuple[Word, ...]
@@ -366,12 +464,16 @@ class Ruleset(NamedTuple):
     what_cannot_be: Callable[[Table[Any], tuple[str, ...]], Iterator[str]]
     """Everything about a table that no game could have led to, in sentences, given the units' names: none where all is
     sound. Whoever goes on after the first may meet what fails for want of it."""
+    turn_word: str
+    """The word of the game that says which turn it is: "turn" or "round"."""
     fixed_words: tuple[tuple[str, str], ...]
     """Words of a unit that are not of the state, each with its field: a position says them again."""
     fixed_game_words: tuple[tuple[str, str], ...]
     """The same of the game."""
     fixed_ground: Callable[[Table[Any]], tuple[tuple[str, str], ...]]
     """Words of the game that say what the ground is, where that is no map of hexes; a position says them again."""
+    terrain_pieces: Callable[[Table[Any]], tuple[Piece, ...]]
+    """The same ground, for who draws it."""
     ready: tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]
     """Words said of the target, and of the game, where an attacker and its target are put face to face."""
     comes_from: Callable[[Any], int]
@@ -379,6 +481,10 @@ class Ruleset(NamedTuple):
     face_each_other: Callable[[Board, str, int], tuple[tuple[str, str], ...]]
     """Where an attacker stands and faces, then its target, by default: the board, the target's side that it comes
     from, and the hexes between them; as words (at, facing, at, facing)."""
+    usual: tuple[str, str]
+    """The attacker and the target where nobody names any: machines of the catalogue."""
+    places_for_one_more: Callable[[Table[Any]], Iterator[tuple[tuple[str, str], ...]]]
+    """Where one more unit may stand, the likeliest first, as words; it may turn out that it cannot."""
     hex_facts: tuple[str, ...]
     """Facts of a hex that a position can change: fields of the game, one number a hex; none without hexes."""
     hex_fields: tuple[str, ...]
@@ -408,13 +514,44 @@ class Ruleset(NamedTuple):
     """A reason in words: the table, the set-up, the reason, its amount."""
     standing: Callable[[Table[Any], Setup, int], list[str]]
     """How a unit stands, in sentences."""
+    record_sheet: Callable[[Table[Any], Setup, int], RecordSheet]
+    """The same on its sheet, box by box."""
+    leave_boxes: Callable[[Table[Any], int, str, str, int], None]
+    """Leaves so many boxes in a location of a unit's sheet, and does what comes of it if they are fewer than before:
+    the table, the unit, the location, the boxes ("armor", "rear" or "structure"), how many. BadInput where that cannot
+    be."""
+    next_turn: Callable[[Table[Any], int], None]
+    """Ends what was of a turn and begins the next, in which the unit named is the first to act: for actions played one
+    by one. It throws no dice."""
     name_hex: Callable[[Table[Any], int], str]
     outcomes: Outcomes
     asks: tuple[Ask, ...]
     facts: Callable[[Table[Any]], dict[str, Any]]
     """All that a case file can check of a table: what the log tells, and under its letter how each unit stands."""
-    more_of_question: Callable[[Table[Any], int, int], str] = nothing_more
-    """What a person is told besides the question: the table, the unit whose side is asked, the question."""
+    more_of_question: Callable[[Table[Any], Setup, int, int], str] = nothing_more
+    """What a person is told besides the question: the table, the set-up, the unit whose side is asked, the question."""
+    word_fits: Callable[[Table[Any], int, str], bool] = every_word_fits
+    """Whether there is any sense in saying a word of set-up of a unit as it stands, for those who are offered them all:
+    the table, the unit, the word."""
+    more_of_roll: Callable[[Table[Any], Setup, int, int], str] = nothing_of_a_roll
+    """What a person who is to throw dice is told besides what for, such as which of several: the table, the set-up, the
+    unit that they are thrown for, the reason."""
+    hex_of_option: Callable[[Table[Any], int, int, int], int] = no_hex
+    """The hex that an option of a question stands for, or -1: the table, the unit whose side is asked, the question,
+    the option."""
+    is_added_to_dice: Callable[[int], bool] = adds_to_the_number
+    """Whether a reason of a number is added to what the dice show, so that what is needed is so much less."""
+    unit_of_option: Callable[[int, int], int] = no_unit
+    """The unit that an option of a question stands for, by its number, or -1: the question, the option."""
+    ground_fields: tuple[str, ...] = ()
+    """State fields besides `hex_fields` that mean nothing on another map: what is left of a building, say."""
+    numbers_of_units: tuple[tuple[str, int], ...] = ()
+    """State fields that hold the number of a unit, and how much more than that."""
+    hand_over: Callable[[Table[Any]], None] = nobody_waits
+    """Makes unit 0 ready to act on unit 1 where these two have just changed places, and nothing of the turn is played.
+    """
+    rest: Callable[[Table[Any]], None] = all_stays
+    """What is over with an action that was played, for another to follow it."""
     course: Course | None = None
     """None where only actions are played, not yet a whole game."""
     comparison: Comparison | None = None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, neighbour, opposite
@@ -68,22 +69,46 @@ def say_water(table: Table[Any], who: int, text: str) -> None:
     table.game.water[table.game.units[who].at] = number(text, 0, 20, "water")
 
 
-def field_flag(name: str, word: str) -> Callable[[Table[Any], int, str], None]:
-    """Set a field that is yes or no."""
+def free_hexes(table: Table[Any]) -> Iterator[tuple[tuple[str, str], ...]]:
+    """Where one more unit may stand: beside the others, the nearest hexes first."""
+    game = table.game
+    taken = {unit.at for unit in game.units}
+    seen = [unit.at for unit in game.units if unit.at >= 0][::-1]
+    for number in seen:
+        for beside in game.beside[number]:
+            if beside >= 0 and beside not in seen:
+                seen.append(beside)
+                if beside not in taken and not game.impassable[beside]:
+                    yield ("at", hex_text(game.width, beside)), ("facing", "0")
 
-    def apply(table: Table[Any], who: int, text: str) -> None:
-        setattr(table.game.units[who], name, flag(text, word))
 
-    return apply
+def faces(unit: Any) -> str:
+    """The facing in a word."""
+    return COMPASS[unit.facing]
 
 
-def field_number(name: str, word: str, low: int, high: int) -> Callable[[Table[Any], int, str], None]:
-    """Set a field that is a number."""
+@dataclass(frozen=True, slots=True)
+class FieldFlag:
+    """Sets a field that is yes or no."""
 
-    def apply(table: Table[Any], who: int, text: str) -> None:
-        setattr(table.game.units[who], name, number(text, low, high, word))
+    name: str
+    word: str
 
-    return apply
+    def __call__(self, table: Table[Any], who: int, text: str) -> None:
+        setattr(table.game.units[who], self.name, flag(text, self.word))
+
+
+@dataclass(frozen=True, slots=True)
+class FieldNumber:
+    """Sets a field that is a number, within bounds."""
+
+    name: str
+    word: str
+    low: int
+    high: int
+
+    def __call__(self, table: Table[Any], who: int, text: str) -> None:
+        setattr(table.game.units[who], self.name, number(text, self.low, self.high, self.word))
 
 
 def face_each_other(board: Board, side: str, hexes: int) -> tuple[tuple[str, str], ...]:

@@ -11,12 +11,15 @@ class Worded(IntEnum):
 
     words: str
     rule: str
+    asks: str
+    """Of a roll: what is asked of the unit that it is about, "{}", where somebody else throws the dice."""
 
-    def __new__(cls, number: int, words: str, rule: str) -> Self:
+    def __new__(cls, number: int, words: str, rule: str, asks: str = "") -> Self:
         member = int.__new__(cls, number)
         member._value_ = number
         member.words = words
         member.rule = rule
+        member.asks = asks
         return member
 
     @classmethod

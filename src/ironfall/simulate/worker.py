@@ -24,7 +24,10 @@ class Worker:
 
     def __init__(self, text: str, action: str, policies: list[int]) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "ironfall.simulate.worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [sys.executable, "-P", "-m", "ironfall.simulate.worker"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
         )
         self._tell({"text": text, "action": action, "policies": policies})
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
 from typing import Any
 
@@ -26,6 +27,23 @@ SIDES = (6, 6, 12, 20, 20)
 NUMBER = (1, 2, 1, 1, 2)
 FACE_BASE = 32
 KEPT_BASE = 64
+
+
+def faces_of(faces: int) -> tuple[int, ...]:
+    """Single dice from one number of the log, in the order in which they were thrown."""
+    shown: list[int] = []
+    while faces:
+        shown.insert(0, faces % FACE_BASE)
+        faces //= FACE_BASE
+    return tuple(shown)
+
+
+def number_of_faces(faces: Sequence[int]) -> int:
+    """The other way round."""
+    number = 0
+    for face in faces:
+        number = number * FACE_BASE + face
+    return number
 
 
 @verb

@@ -117,11 +117,22 @@ def record(cls: type[T]) -> type[T]:
     """Turn a class that only declares fields into a record: slots, and every field zero at the start."""
     declared = {name: value for name, value in cls.__dict__.items() if isinstance(value, Field)}
 
+    late = {name: field for name, field in declared.items() if field.kept == "scratch" and len(field.shape) > 1}
+    at_once = {name: field for name, field in declared.items() if name not in late}
+
     def start_at_zero(self: Any) -> None:
-        for name, field in declared.items():
+        for name, field in at_once.items():
             setattr(self, name, _zeros(field, field.shape))
 
+    def make_late(self: Any, name: str) -> Any:
+        """Lists of lists, such as the lines of a log, take long to make; they are made when first looked at."""
+        if name not in late:
+            raise AttributeError(name)
+        setattr(self, name, _zeros(late[name], late[name].shape))
+        return getattr(self, name)
+
     body = {"__slots__": tuple(declared), "__fields__": declared, "__init__": start_at_zero, "__doc__": cls.__doc__}
+    body |= {"__getattr__": make_late} if late else {}
     made: type[T] = type(cls.__name__, (), body | {"__module__": cls.__module__, "__qualname__": cls.__qualname__})
     return made
 
@@ -151,6 +162,24 @@ def copy_state(record_type: type[T]) -> Callable[[T, T], None]:
     space: dict[str, Any] = {}
     exec("def copy(source, target):\n" + ("\n".join(lines) or "    pass"), space)
     made: Callable[[T, T], None] = space["copy"]
+    return made
+
+
+def twin_maker(record_type: type[T]) -> Callable[[T], T]:
+    """A function that makes another record like one: what changes in play, and every list of numbers, is its own; what
+    is never written once it is set up, such as lists of lists, is shared."""
+    lines: list[str] = []
+    space: dict[str, Any] = {"new": object.__new__, "kind": record_type}
+    for name, field in fields_of(record_type).items():
+        value = f"source.{name}"
+        if field.of is not None:
+            space[f"twin_{name}"] = twin_maker(field.of)
+            value = f"[twin_{name}(each) for each in {value}]" if field.shape else f"twin_{name}({value})"
+        elif len(field.shape) == 1:
+            value += ".copy()"
+        lines.append(f"    made.{name} = {value}")
+    exec("def twin(source):\n    made = new(kind)\n" + "\n".join(lines) + "\n    return made", space)
+    made: Callable[[T], T] = space["twin"]
     return made
 
 

@@ -16,7 +16,8 @@ from dataclasses import dataclass
 
 from ironfall.errors import BadInput
 from ironfall.units.sheet import Problem
-from ironfall.units.unit_text import LARGEST_FILE, read_unit_text
+from ironfall.units.unit_text import LARGEST_FILE, lines_of, read_unit_text
+from ironfall.units.words import fault_in
 
 _TAG = re.compile(r"<(?P<close>/?)(?P<name>[^<>/]{1,60})>")
 USUAL = {
@@ -41,8 +42,13 @@ class Blocks:
     """What is wrong with the blocks themselves, and read all the same."""
 
     def lines(self, name: str) -> tuple[tuple[str, int], ...]:
-        """The lines of a block; none if there is no such block."""
-        return self.blocks.get(name, ())
+        """The lines of a block; none if there is no such block. BadInput where they cannot be shown: only those that
+        somebody asks for are looked at, for there are blocks of any text besides."""
+        found = self.blocks.get(name, ())
+        for text, line in found:
+            if fault := fault_in(self.called(name), text):
+                raise BadInput(fault, self.source, line)
+        return found
 
     def text(self, name: str) -> str:
         """The first line of a block; "" if there is none."""
@@ -102,8 +108,7 @@ def parse_blocks(text: str, source: str) -> Blocks:
     spelled: dict[str, str] = {}
     problems: list[Problem] = []
     name, inside = "", []
-    for number, raw in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
-        line = raw.strip()
+    for number, line in enumerate(lines_of(text), 1):
         tag = _TAG.fullmatch(line)
         if not line or line.startswith("#"):
             continue
@@ -132,4 +137,4 @@ def parse_blocks(text: str, source: str) -> Blocks:
 
 def is_blk(text: str) -> bool:
     """Whether a text is in .blk form, as against .mtf."""
-    return re.search(r"^\s*<unittype>\s*$", text, re.IGNORECASE | re.MULTILINE) is not None
+    return re.search(r"^[ \t]*<unittype>[ \t\r]*$", text, re.IGNORECASE | re.MULTILINE) is not None

@@ -135,7 +135,7 @@ def parse_card(text: str, source: str) -> Card:
     """The card that a text in TOML describes. `source` names it in messages. BadInput if it cannot be read."""
     file = parse_file(text, source, _FORM)
     card = file.table("card", _FIELDS, _REQUIRED)
-    name = _printable(file, "card", "name", file.words(card, "name"))
+    name = file.words(card, "name")
     if not name:
         raise file.bad("name is empty; it is what the 'Mech is called", "card", "name")
     walk = file.number(card["walk"], 1, _MOST_MP, 1, "card", "walk")
@@ -150,7 +150,7 @@ def parse_card(text: str, source: str) -> Card:
         armor=armor,
         internal=internal,
         items=_items(file),
-        text=_printable(file, "card", "text", file.words(card, "text")),
+        text=file.words(card, "text"),
     )
 
 
@@ -169,12 +169,6 @@ def write_card(card: Card) -> str:
 
 def _toml(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
-
-
-def _printable(file: Document, table: str, key: str, text: str) -> str:
-    if not text.isprintable():
-        raise file.bad(f"{key} holds {shown(text)}; it must be words on one line, no control characters", table, key)
-    return text
 
 
 def _armor(file: Document) -> tuple[dict[str, int], dict[str, int]]:
@@ -215,7 +209,7 @@ def _lines(file: Document, listed: object, place: str) -> tuple[Line, ...]:
 
 
 def _line(file: Document, text: str, place: str) -> Line:
-    name = _printable(file, "items", place, text.removesuffix(REAR_MARK).strip())
+    name = file.seen(text.removesuffix(REAR_MARK).strip(), "items", place, place)
     if not name or re.match(r"[0-9]{1,2} x ", name):
         right = 'it must be an item, such as "Heat Sink", or several, such as "2 x Heat Sink"'
         raise file.bad(f"a line of {place} is {shown(text)}; {right}", "items", place)

@@ -41,8 +41,13 @@ def infantry() -> dict[str, InfantrySheet]:
 
 
 def is_infantry_toml(path: Path) -> bool:
-    """Whether a file has a field `infantry`, which no machine has."""
-    return re.search(r"^\s*infantry\s*=", read_file(path, _FORM), re.MULTILINE) is not None
+    """Whether a file is one of infantry."""
+    return tells_of_infantry(read_file(path, _FORM))
+
+
+def tells_of_infantry(text: str) -> bool:
+    """Whether a text in TOML has a field `infantry`, which no machine has."""
+    return re.search(r"^[ \t]*infantry[ \t]*=", text, re.MULTILINE) is not None
 
 
 def read_infantry_toml(path: str | Path) -> InfantrySheet:

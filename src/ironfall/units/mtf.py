@@ -31,7 +31,8 @@ from ironfall.units.header import (
 from ironfall.units.sheet import PLACES, Engine, Frame, Problem, Sheet, Slot, TechBase
 from ironfall.units.slots import LONGEST_LINE, PLACE_NAMES, fill_slots, read_line
 from ironfall.units.systems import SLOTS, slots_of
-from ironfall.units.unit_text import LARGEST_FILE, read_unit_text
+from ironfall.units.unit_text import LARGEST_FILE, lines_of, read_unit_text
+from ironfall.units.words import fault_in
 
 _HEADINGS = {name.lower(): place for place, name in PLACE_NAMES.items()} | {
     "front left leg": "LA",
@@ -81,6 +82,7 @@ class _File:
         place = _ARMOR_LINE.fullmatch(key)
         if key == "nocrit":
             name, _, where = value.rpartition(":")
+            self.check(key, value, line)
             where = where.strip().lower()
             if where != "none":  # "none" only repeats the structure or the armor
                 self.zero_slot.append((name.strip(), _HEADINGS.get(where, _ARMOR_PLACES.get(where, where)), line))
@@ -94,7 +96,13 @@ class _File:
             return False
         return True
 
+    def check(self, called: str, words: str, line: int) -> None:
+        """BadInput where words that are kept cannot be shown anywhere."""
+        if fault := fault_in(called, words):
+            raise BadInput(fault, self.source, line)
+
     def _put(self, table: dict[str, tuple[str, int]], key: str, value: str, line: int, name: str) -> None:
+        self.check(name, value, line)
         before, at = table.setdefault(key, (value, line))
         if before != value:
             raise BadInput(f"{name} is '{value[:40]}' here, but '{before[:40]}' on line {at}", self.source, line)
@@ -116,7 +124,7 @@ class _File:
 
 
 def _scan(text: str, source: str) -> _File:
-    lines = [line.strip() for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
+    lines = lines_of(text)
     file = _File(source)
     names_end = _old_header(lines, file)
     section = _HEADER
@@ -133,6 +141,8 @@ def _scan(text: str, source: str) -> _File:
             file.slots[section] = []
             file.headings[section] = number
         elif not colon or ":size:" in line.lower():
+            if section in file.slots or section == _HEADER:
+                file.check("the line", line, number)
             if section in file.slots:
                 file.slots[section].append((line, number))
             elif section == _HEADER:
@@ -153,8 +163,8 @@ def _old_header(lines: list[str], file: _File) -> int:
     if not old_style or any(line.lower().startswith("chassis:") for line in lines):
         return 0
     chassis, model = [*lines[version + 1 : version + 3], "", ""][:2]
-    file.keys["chassis"] = chassis, version + 2
-    file.keys["model"] = model, version + 3
+    file.takes("chassis", chassis, version + 2)
+    file.takes("model", model, version + 3)
     return version + 3
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -13,13 +14,25 @@ from ironfall.units import catalogue
 from ironfall.units.blk import Blocks, is_blk, parse_blocks, read_blocks
 from ironfall.units.infantry import InfantrySheet
 from ironfall.units.infantry_blk import infantry_of, is_infantry, write_infantry_blk
-from ironfall.units.infantry_toml import infantry, is_infantry_toml, read_infantry_toml
+from ironfall.units.infantry_toml import (
+    infantry,
+    is_infantry_toml,
+    parse_infantry_toml,
+    read_infantry_toml,
+    tells_of_infantry,
+)
 from ironfall.units.mtf import parse_mtf, read_mtf
 from ironfall.units.mtf_writer import write_mtf
 from ironfall.units.sheet import Sheet
 from ironfall.units.vehicle import VehicleSheet
 from ironfall.units.vehicle_blk import vehicle_of, write_vehicle_blk
-from ironfall.units.vehicle_toml import is_vehicle_toml, read_vehicle_toml, vehicles
+from ironfall.units.vehicle_toml import (
+    is_vehicle_toml,
+    parse_vehicle_toml,
+    read_vehicle_toml,
+    tells_of_vehicle,
+    vehicles,
+)
 
 _AT_MOST = 5
 """Names in one suggestion."""
@@ -54,8 +67,17 @@ def sheet_of(blocks: Blocks) -> GroundSheet:
 
 
 def parse_unit(text: str, source: str) -> GroundSheet:
-    """The sheet in a text that `write_unit` made, or in that of any .mtf or .blk file."""
+    """The sheet in a text that `write_unit` made, or in that of any unit file."""
+    if re.search(r"^[ \t]*\[unit\]", text, re.MULTILINE):
+        return _parse_toml(text, source)
     return sheet_of(parse_blocks(text, source)) if is_blk(text) else parse_mtf(text, source)
+
+
+def _parse_toml(text: str, source: str) -> GroundSheet:
+    """The sheet in a .toml file of ours."""
+    if tells_of_infantry(text):
+        return parse_infantry_toml(text, source)
+    return parse_vehicle_toml(text, source) if tells_of_vehicle(text) else catalogue.parse_unit_toml(text, source)
 
 
 def write_unit(sheet: GroundSheet) -> str:

@@ -101,7 +101,7 @@ def parse_card(text: str, source: str) -> StatCard:
     """The card that a text in TOML describes. `source` names it in messages. BadInput if it cannot be read."""
     file = parse_file(text, source, _FORM)
     mech = file.table("mech", (*_REQUIRED, "text"), _REQUIRED)
-    name = _printable(file, "name", file.words(mech, "name"))
+    name = file.words(mech, "name")
     if not name:
         raise file.bad("name is empty; it is what the mech is called", "mech", "name")
     walk = _length(file, mech["walk"], 0, _LONGEST_MOVE, "walk")
@@ -116,7 +116,7 @@ def parse_card(text: str, source: str) -> StatCard:
         walk=walk,
         run=_length(file, mech["run"], walk, _LONGEST_MOVE, "run"),
         stats=_stats(file),
-        text=_printable(file, "text", file.words(mech, "text")),
+        text=file.words(mech, "text"),
     )
 
 
@@ -159,12 +159,6 @@ def _length(file: Document, value: object, least: int, most: int, key: str) -> i
 def _is_near(value: object) -> bool:
     """Whether a number is of a size to be written out: no infinity, and nothing of a thousand digits."""
     return isinstance(value, int | float) and -10_000 < value < 10_000
-
-
-def _printable(file: Document, key: str, text: str) -> str:
-    if not text.isprintable():
-        raise file.bad(f"{key} holds {shown(text)}; it must be words on one line, no control characters", "mech", key)
-    return text
 
 
 def _stats(file: Document) -> tuple[tuple[str, int], ...]:

@@ -11,10 +11,14 @@ from pathlib import Path
 from typing import Any
 
 from ironfall.errors import BadInput
+from ironfall.units.words import fault_in
 
 _LARGEST_FILE = 100_000
 LONGEST_NAME, LONGEST_TEXT = 80, 300
 """Letters."""
+MOST_DOTS = 1_000
+"""In a line: a text has fewer letters, and over a key of many parts Python's reader takes minutes."""
+TOO_DEEP = "tables stand too deep in one another"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,9 @@ def read_file(path: str | Path, form: Form) -> str:
 
 def parse_file(text: str, source: str, form: Form) -> Document:
     """The tables of a text. `source` names it in messages. BadInput if it is not TOML, or has other tables."""
+    for number, words in enumerate(text.split("\n"), 1):
+        if words.count(".") > MOST_DOTS:
+            raise BadInput(f"this cannot be read: {TOO_DEEP}", source, number)
     try:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -73,7 +80,7 @@ def not_toml(error: ValueError | RecursionError) -> tuple[str, int | None]:
         at = re.search(r" \(at line ([0-9]+)", str(error))
         what = str(error)[: at.start()] if at else str(error)
         return f"this is not TOML: {what}", int(at[1]) if at else None
-    what = "tables stand too deep in one another" if isinstance(error, RecursionError) else "a number is too long"
+    what = TOO_DEEP if isinstance(error, RecursionError) else "a number is too long"
     return f"this cannot be read: {what}", None
 
 
@@ -120,14 +127,18 @@ class Document:
         longest = LONGEST_TEXT if key == "text" else LONGEST_NAME
         if len(value) > longest:
             raise self.bad(f"{key} has {len(value)} letters; it has {longest} at most", self.form.headings[0], key)
-        return value.strip()
+        return self.seen(value.strip(), self.form.headings[0], key, key)
+
+    def seen(self, text: str, table: str, key: str, called: str) -> str:
+        """Words that can be shown anywhere; `called` is what holds them."""
+        if fault := fault_in(called, text):
+            raise self.bad(fault, table, key)
+        return text
 
     def number(self, value: object, least: int, most: int, step: int, table: str, key: str) -> int:
         by = f" by {'fives' if step == 5 else step}" if step > 1 else ""
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most or value % step:
-            raise self.bad(
-                f"{key} is {shown(value)}; it must be a whole number from {least} to {most}{by}", table, key
-            )
+            raise self.bad(f"{key} is {shown(value)}; it must be a whole number from {least} to {most}{by}", table, key)
         return value
 
     def pieces(self, listed: object, table: str, place: str) -> list[str]:

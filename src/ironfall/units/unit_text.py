@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import os
+import re
 import stat
 from pathlib import Path
 
@@ -11,10 +12,13 @@ from ironfall.errors import BadInput
 
 LARGEST_FILE = 1_000_000
 """Bytes. Real files have a few thousand."""
+_BLANKS = re.compile("[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
+"""Tabs, and the blanks of word processors."""
 
 
 def read_unit_text(name: str, wanted: str) -> str:
-    """The text of a file in UTF-8, or in Latin-1 where it is not; `wanted` is what it should be: "an .mtf file".
+    """The text of a file in UTF-8, or in Latin-1 as Windows writes it where it is not; `wanted` is what it should be:
+    "an .mtf file".
 
     BadInput if it is none, or larger than any.
     """
@@ -34,4 +38,10 @@ def read_unit_text(name: str, wanted: str) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        return data.decode("latin-1")
+        return data.decode("cp1252", errors="replace")
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a text with any line ends, each without blanks around it and with plain ones in it."""
+    text = _BLANKS.sub(" ", text.replace("\r\n", "\n").replace("\r", "\n"))
+    return [line.strip() for line in text.split("\n")]

@@ -75,8 +75,13 @@ def vehicles() -> dict[str, VehicleSheet]:
 
 
 def is_vehicle_toml(path: Path) -> bool:
-    """Whether a file has a field `motion`, which 'Mechs have not."""
-    return re.search(r"^\s*motion\s*=", read_file(path, _FORM), re.MULTILINE) is not None
+    """Whether a file is one of a vehicle."""
+    return tells_of_vehicle(read_file(path, _FORM))
+
+
+def tells_of_vehicle(text: str) -> bool:
+    """Whether a text in TOML has a field `motion`, which 'Mechs have not."""
+    return re.search(r"^[ \t]*motion[ \t]*=", text, re.MULTILINE) is not None
 
 
 def read_vehicle_toml(path: str | Path) -> VehicleSheet:

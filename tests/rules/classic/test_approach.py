@@ -8,8 +8,10 @@ import pytest
 from tests.rules.classic.tables import a_table, beside, happened, mech, placed, play, refused, ring, where
 
 from ironfall.board.hexes import DIRECTIONS
+from ironfall.rulesets.classic import approach
 from ironfall.rulesets.classic.actions import comes_up_or_not, declares
 from ironfall.rulesets.classic.approach import coming_up
+from ironfall.rulesets.classic.choices import how_it_comes_up
 from ironfall.rulesets.classic.records import LA, LL, NO_BLOW, RA, RL, Attack, Mode, Phase, Table, Unit
 from ironfall.rulesets.classic.sequence import play_physical_phase, tell_moves
 from ironfall.rulesets.classic.words import Event, Refusal
@@ -215,6 +217,45 @@ def test_where_no_hex_will_do_it_comes_up_all_the_same_and_is_told_why_not() -> 
     """A prone target one level down cannot be kicked."""
     table, unit = kicker(SOUTH[3], 0, {"prone": True, "level": -1})
     assert came(table, unit) == (SOUTH[1], 0, 2, 2, Mode.WALKED)
+
+
+@pytest.mark.parametrize(
+    ("attack", "b", "why"),
+    [
+        (Attack.CLUB, {}, Refusal.NO_CLUB),
+        (Attack.TRIP, {}, Refusal.TRIP_NOT_CHOSEN),
+        (Attack.CHARGE, {"prone": True}, Refusal.CHARGED_PRONE),
+        (Attack.KICK, {"side": 0}, Refusal.OWN_SIDE),
+    ],
+)
+def test_for_an_attack_that_no_place_allows_it_looks_no_farther_than_the_nearest(
+    monkeypatch: pytest.MonkeyPatch, attack: Attack, b: dict[str, Any], why: Refusal
+) -> None:
+    """It comes straight up, and is told why not; no other place is even thought of."""
+    tried: list[approach.Stand] = []
+
+    def put(attacker: Unit, stand: approach.Stand, mode: int) -> None:
+        tried.append(stand)
+        really_put(attacker, stand, mode)
+
+    really_put = approach.put
+    monkeypatch.setattr(approach, "put", put)
+    table = a_table(placed(mech(), SOUTH[3]), placed(mech(), TARGET, **({"has_moved": True} | b)))
+    coming_up(declares(attack))(table)
+    assert came(table, table.game.units[0]) == (SOUTH[1], 0, 2, 2, Mode.WALKED)
+    assert why in refused(table, comes_up_or_not(attack))
+    assert {stand.at for stand in tried} == {table.game.units[0].at}
+
+
+def test_points_spent_on_standing_up_are_no_turn() -> None:
+    table = a_table(placed(mech(), SOUTH[1]), placed(mech(), TARGET, has_moved=True))
+    unit = table.game.units[0]
+    unit.mode, unit.mp_used, unit.tried_to_stand = Mode.WALKED, 2, 1
+    coming_up(declares(Attack.KICK))(table)
+    assert how_it_comes_up(table) == ""
+    table.log.listening = 1
+    tell_moves(table)
+    assert happened(table, Event.CAME_UP) == []
 
 
 def test_how_it_came_is_told_from_the_state() -> None:

@@ -278,9 +278,15 @@ def test_in_shallow_water_the_jets_in_the_legs_do_not_count() -> None:
     """CORE-2.7. Two jets in the torsos, two in the legs: three hexes are too far."""
     sheet = mech(jump=2, slots={"LL": ["Jump Jet"], "RL": ["Jump Jet"]})
     table, a, b = duel(a={"water": 1}, sheet=sheet)
-    assert refused(table, refusals_of_target, a, b) == [Refusal.TOO_FAR]
+    assert refused(table, refusals_of_target, a, b) == [Refusal.JETS_UNDER_WATER]
     table, a, b = duel(sheet=sheet)
     assert refused(table, refusals_of_target, a, b) == []
+
+
+def test_what_is_too_far_on_dry_land_is_too_far_whatever_the_water_does() -> None:
+    """One jet in a torso, one in a leg: two hexes at most, and the target is three away."""
+    table, a, b = duel(a={"water": 1}, sheet=mech(jump=1, slots={"LL": ["Jump Jet"]}))
+    assert refused(table, refusals_of_target, a, b) == [Refusal.TOO_FAR]
 
 
 def test_how_high_a_jump_reaches() -> None:

@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 import pytest
 from tests.rules.mech_d20.tables import deal, mech, play, table
 
+from ironfall import api
 from ironfall.board.maps import open_board
-from ironfall.rulesets.mech_d20.attacks import make_attack
+from ironfall.rulesets.mech_d20.armament import is_armament
+from ironfall.rulesets.mech_d20.attacks import can_attack, make_attack
 from ironfall.rulesets.mech_d20.consciousness import head_shot
 from ironfall.rulesets.mech_d20.heat import heat_step
-from ironfall.rulesets.mech_d20.narration import NUMBERS, name_option, name_reason, narrate, where
+from ironfall.rulesets.mech_d20.narration import NUMBERS, more_of_question, name_option, name_reason, narrate, where
 from ironfall.rulesets.mech_d20.numbers import is_default
 from ironfall.rulesets.mech_d20.piloting import make_owed_roll
 from ironfall.rulesets.mech_d20.records import NOBODY, Kind, Mode, Phase, Table
@@ -69,7 +71,7 @@ def test_a_number_is_told_with_its_reasons() -> None:
     assert story(one) == [
         "Gadfly fires its medium laser at Anvil.",
         "Gadfly grows hotter by 3, to 3.",
-        "Gadfly needs 14 to hit Anvil with its medium laser: number to reach 10, gunnery +1, "
+        "Gadfly needs 14 to hit Anvil with its medium laser: number to reach 10; on the roll gunnery +1, "
         "own movement -2 (default), target's movement -1, medium range -2.",
         "Gadfly rolls 13 to hit.",
         "Gadfly misses Anvil with its medium laser.",
@@ -81,7 +83,7 @@ def test_a_hit_is_told_from_the_shot_to_the_armor() -> None:
     one = a_pair()
     play(one, make_attack, one.game.units[0], one.game.units[1], 1, rolls=[20, 18, 9])
     assert story(one)[2:] == [
-        "Gadfly needs 9 to hit Anvil with its medium laser: number to reach 10, gunnery +1.",
+        "Gadfly needs 9 to hit Anvil with its medium laser: number to reach 10; on the roll gunnery +1.",
         "Gadfly rolls 20 to hit.",
         "Gadfly hits Anvil with its medium laser: a natural 20.",
         "Gadfly rolls 18 for the location.",
@@ -120,7 +122,8 @@ def test_other_rolls_are_told_alike() -> None:
     play(one, make_owed_roll, one.game.units[0], rolls=[12])
     assert story(one) == [
         "Gadfly was kicked and must make a piloting roll.",
-        "Gadfly needs 13 to keep its feet: number to reach 10, piloting +1, damage this round -2 (default), "
+        "Gadfly needs 13 to keep its feet: number to reach 10; on the roll piloting +1, "
+        "damage this round -2 (default), "
         "hip hit -2 (default).",
         "Gadfly rolls 12 to keep its feet.",
         "Gadfly falls prone.",
@@ -133,7 +136,7 @@ def test_a_head_shot_is_the_pilots() -> None:
     play(one, head_shot, one.game.units[0], rolls=[6])
     assert story(one) == [
         "Gadfly's pilot has 2 consciousness counters marked, of 6 that kill.",
-        "Gadfly's pilot needs 7 to stay conscious: 8 for the counters marked (default), piloting +1.",
+        "Gadfly's pilot needs 7 to stay conscious: 8 for the counters marked (default); on the roll piloting +1.",
         "Gadfly's pilot rolls 6 to stay conscious.",
         "Gadfly's pilot is knocked out.",
     ]
@@ -270,11 +273,21 @@ def test_every_cause_reason_and_trait_can_be_told() -> None:
         (Event.TAKES_STANCE, (1,), "Gadfly takes a defensive stance."),
         (Event.SOOTHES, (1,), "Gadfly's pilot says Soothing Words to Anvil's."),
         (Event.GAME_OVER, (1,), "Anvil wins the game."),
-        (Event.GAME_OVER, (NOBODY,), "The game ends, and nobody wins."),
+        (
+            Event.GAME_OVER,
+            (NOBODY,),
+            "The last round is over and more than one side still stands: nobody wins.",
+        ),
     ],
 )
 def test_events_in_words(event: Event, numbers: tuple[int, ...], words: str) -> None:
     assert told_of(event, *numbers) == words
+
+
+def test_of_none_that_stands_nobody_wins() -> None:
+    one = table(mech(destroyed=Cause.HEAD), mech(destroyed=Cause.HEAD))
+    say(one, Event.GAME_OVER, NOBODY, NOBODY, 0, 0)
+    assert story(one) == ["No side still stands: nobody wins."]
 
 
 def test_several_win_together() -> None:
@@ -305,12 +318,12 @@ def test_items_alike_are_told_apart() -> None:
     say(one, Event.ACTS, 0, 1, 0, 0)
     assert [name_option(one, PAIR, 0, Question.ATTACKS_WITH, item) for item in range(7)] == [
         "nothing more",
-        "medium laser in the right arm",
-        "medium laser in the left arm",
-        "first small laser in the right torso",
-        "second small laser in the right torso",
-        "rear AC 5",
-        "GEL launcher",
+        "medium laser in the right arm (needs 9, heat 3)",
+        "medium laser in the left arm (needs 9, heat 3)",
+        "first small laser in the right torso (needs 9, heat 1)",
+        "second small laser in the right torso (needs 9, heat 1)",
+        "rear AC 5 (heat 1)",
+        "GEL launcher (heat 0)",
     ]
 
 
@@ -329,8 +342,8 @@ def test_taking_aim_names_what_the_number_is_for() -> None:
 
 def test_items_offered_are_those_of_who_is_asked() -> None:
     one = table(mech(items=[RA_LASER]), mech(items=[("LA", Kind.HAND)]))
-    assert name_option(one, PAIR, 0, Question.ATTACKS_WITH, 1) == "medium laser"
-    assert name_option(one, PAIR, 1, Question.ATTACKS_WITH, 1) == "left hand"
+    assert name_option(one, PAIR, 0, Question.ATTACKS_WITH, 1) == "medium laser (needs 9, heat 3)"
+    assert name_option(one, PAIR, 1, Question.ATTACKS_WITH, 1) == "left hand (needs 9, heat 0)"
 
 
 # --- where a game stands
@@ -366,7 +379,7 @@ def test_a_game_that_is_over_says_so() -> None:
     ("question", "option", "words"),
     [
         (Question.ELECTS, 1, "yes, it acts first"),
-        (Question.MOVES, Mode.RAN, "run"),
+        (Question.MOVES, Mode.STILL, "stand still"),
         (Question.STEPS, Step.BACKWARD, "backward"),
         (Question.REPAIRS, 5, "right arm"),
         (Question.ATTACKS, 1, "Anvil"),
@@ -391,3 +404,67 @@ def test_a_choice_is_told_unless_it_is_seen_in_what_follows() -> None:
     assert narrate(one, PAIR) == [
         Told(f"{Question.ELECTS.words} Gadfly's player: yes, it acts first.", "D20-3", "choice")
     ]
+
+
+def test_whoever_attacks_is_told_what_each_thing_needs_and_its_heat() -> None:
+    """10, less gunnery 1; 3 more within the minimum range of an LRM (3 hexes away)."""
+    position = api.position("Doorstop", "Longshoreman", ruleset="mech_d20")
+    table = position.table()
+    mech, target = table.game.units[:2]
+    offered = [
+        name_option(table, position.setup, 0, Question.ATTACKS_WITH, item)
+        for item in range(1, mech.items)
+        if is_armament(mech, item) and can_attack(table, mech, target, item)
+    ]
+    assert offered == [
+        "medium laser in the center torso (needs 9, heat 3)",
+        "LRM 10 (needs 12, heat 4)",
+        "AC 5 (needs 9, heat 1)",
+        "medium laser in the left arm (needs 9, heat 3)",
+        "medium laser in the right arm (needs 9, heat 3)",
+    ]
+    mech.heat = 4
+    # Its card has 11 heat sinks.
+    assert more_of_question(table, position.setup, 0, Question.ATTACKS_WITH) == "It has 4 heat, and its sinks take 11."
+
+
+def test_of_two_targets_each_has_its_number() -> None:
+    """10, less gunnery 1, at 2 hexes; 2 more at 5 hexes, which is medium range."""
+    one = table(mech(items=[RA_LASER]), mech(at="0807"), mech(at="0804"))
+    three = setup("Gadfly", "Anvil", "Bulwark")
+    words = "medium laser (needs 9 at Anvil, 11 at Bulwark; heat 3)"
+    assert name_option(one, three, 0, Question.ATTACKS_WITH, 1) == words
+
+
+def test_whoever_moves_is_told_of_the_nearest_enemy_that_is_left() -> None:
+    """Bulwark is of Gadfly's own side, Anvil 2 hexes away, Rhino 5; then Anvil is destroyed, and then Rhino."""
+    one = table(mech(), mech(at="0807"), mech(at="0804"), mech(at="0810", side=0))
+    four = setup("Gadfly", "Anvil", "Rhino", "Bulwark")
+    told = []
+    for number in (1, 2, 0):
+        told.append(more_of_question(one, four, 0, Question.MOVES))
+        one.game.units[number].destroyed = Cause.HEAD
+    heat = "It has 0 heat, and its sinks take 0."
+    assert told == [f"Anvil is 2 hexes away. {heat}", f"Rhino is 5 hexes away. {heat}", heat]
+
+
+def test_ways_to_move_say_how_far_they_lead_and_what_they_cost() -> None:
+    """A walk makes 1 heat, a run 2, a jump 1 a hex and 3 at least; own attacks have -1, -2 and -3."""
+    jets = [("RT", Kind.JUMP_JET)] * 4
+    one = table(mech(walk=4, run=6, items=jets, felt_heat=0), mech())
+    assert [name_option(one, PAIR, 0, Question.MOVES, mode) for mode in Mode] == [
+        "stand still",
+        "walk (4 movement points, heat 1, own attacks -1)",
+        "run (6 movement points, heat 2, own attacks -2)",
+        "jump (4 hexes, heat 3 to 4, own attacks -3)",
+    ]
+
+
+def test_whoever_moves_is_told_how_far_it_can_still_go() -> None:
+    position = api.position("Doorstop", "Longshoreman", ruleset="mech_d20")
+    walking = position.table()
+    walking.game.units[0].mode, walking.game.units[0].mp_used = Mode.WALKED, 3
+    # Doorstop walks 4, and stands 3 hexes from its target where nobody says it.
+    told = more_of_question(walking, position.setup, 0, Question.STEPS)
+    assert told == "1 movement point left. Longshoreman is 3 hexes away."
+    assert more_of_question(walking, position.setup, 0, Question.STANCES) == ""

@@ -13,6 +13,7 @@ from ironfall.rulesets.mech_d20.sequence import (
     begin_round,
     clean_up,
     is_over,
+    next_turn,
     play_game,
     play_stage,
     winner,
@@ -102,6 +103,16 @@ def test_a_new_round_forgets_the_last_one() -> None:
     assert (first.heat, first.prone) == (7, 1)
     assert [each.out_at_start for each in (first, second, third)] == [0, 1, 0]
     assert one.game.round == 2
+
+
+def test_attacks_played_by_themselves_are_of_the_round_about_to_begin() -> None:
+    """Of a new table that is round 1. In a later phase the round that is going on is over."""
+    for phase, was, begun, round_then in ((INITIATIVE, 0, 2, 1), (COMBAT, 4, 5, 5)):
+        one = table(mech(), mech(), mech(destroyed=1))
+        one.game.round, one.game.phase = was, phase
+        next_turn(one, 1)
+        assert [a for _, a, *_ in happened(one, Event.ROUND_BEGINS)] == [begun]
+        assert (one.game.round, one.game.phase, order(one)) == (round_then, phase, [1, 0])
 
 
 # --- those who cannot act

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.mechawars.said import laid, mech
 
+from ironfall.rulesets.mechawars.charge import declare
 from ironfall.rulesets.mechawars.narration import more_of_question, name_option, name_reason, narrate, where
 from ironfall.rulesets.mechawars.records import LEAVES_IT, NOBODY, Act, Stage, Table, Way
 from ironfall.rulesets.mechawars.words import Because, Event, Question, Refusal, Why
@@ -153,7 +154,7 @@ def test_points_are_gathered_by_stat_and_by_who_chose() -> None:
         (Event.SPENDS_ACTION, (1,), "Rhino spends an action; it has 1 action left."),
         (Event.SPENDS_ACTION, (0,), "Rhino spends an action; it has none left."),
         (Event.ACTIVATED, (), "Rhino acts."),
-        (Event.MOVES, (12_000, 24_500, 3_250), 'Rhino moves 3.25", to 12,24.5.'),
+        (Event.MOVES, (12_000, 24_500, 3_250), 'Rhino moves 3.25", to 12" from the left and 24.5" from the top.'),
         (Event.WAITS, (), "Rhino waits."),
         (Event.BUMPS, (ANVIL,), "Rhino bumps into Anvil by accident."),
         (Event.RESULT, (7, 1, 0), "Rhino comes to 7."),
@@ -163,10 +164,32 @@ def test_events(event: Event, numbers: tuple[int, ...], text: str) -> None:
     assert told_of(event, *numbers) == text
 
 
+def test_whoever_may_answer_a_charge_is_told_of_it_and_what_an_answer_is_for() -> None:
+    """Bases of 2": Rhino 5" from Anvil, and 3" from Bulwark on the way."""
+    bulwark = mech("at 15,10", name="Bulwark")
+    table, setup = laid(mech("at 10,10", name="Rhino"), mech("at 17,10", name="Anvil"), bulwark)
+    declare(table, table.game.units[RHINO], table.game.units[ANVIL])
+    of_both = " A counter-charge takes one of its actions and adds 1 to its result."
+    told = [more_of_question(table, setup, who, Question.COUNTER_CHARGES) for who in (1, 2)]
+    assert told == [
+        f'Rhino charges it, from 5" away.{of_both}',
+        f'Rhino charges Anvil, from 3" away.{of_both}',
+    ]
+
+
 def test_turns_and_their_end() -> None:
     assert told_of(Event.TURN_BEGINS, 3, who=NOBODY) == "Turn 3 begins."
     assert told_of(Event.GAME_OVER, 1, who=NOBODY) == "Anvil wins the game."
-    assert told_of(Event.GAME_OVER, NOBODY, who=NOBODY) == "The game ends, and nobody wins."
+    late = "The last turn is over and more than one side still stands: nobody wins."
+    assert told_of(Event.GAME_OVER, NOBODY, who=NOBODY) == late
+
+
+def test_of_none_that_stands_nobody_wins() -> None:
+    table, setup = a_pair()
+    for unit in table.game.units[: table.game.unit_count]:
+        unit.wrecked = 1
+    say(table, Event.GAME_OVER, NOBODY, NOBODY, 0, 0)
+    assert [told.text for told in narrate(table, setup)] == ["No side still stands: nobody wins."]
 
 
 def test_every_event_has_a_sentence_and_its_rule() -> None:
@@ -249,9 +272,9 @@ def test_what_comes_next() -> None:
 
 
 def test_points_still_to_be_placed_are_counted() -> None:
-    table, _ = a_pair()
+    table, setup = a_pair()
     table.game.units[RHINO].owed, table.game.units[RHINO].points_against = 4, 1
     table.game.charger, table.game.defender = RHINO, ANVIL
-    assert more_of_question(table, RHINO, Question.GIVES_UP) == "4 points to give up."
-    assert more_of_question(table, ANVIL, Question.CRITICAL_POINT) == "1 point to place."
-    assert more_of_question(table, RHINO, Question.ACTS) == ""
+    assert more_of_question(table, setup, RHINO, Question.GIVES_UP) == "4 points to give up."
+    assert more_of_question(table, setup, ANVIL, Question.CRITICAL_POINT) == "1 point to place."
+    assert more_of_question(table, setup, RHINO, Question.ACTS) == ""

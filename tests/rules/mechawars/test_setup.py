@@ -10,7 +10,7 @@ from ironfall.rulesets.mechawars.condition import standing
 from ironfall.rulesets.mechawars.muster import new_table
 from ironfall.rulesets.mechawars.naming import name_number, name_of_number, stat_names
 from ironfall.rulesets.mechawars.records import MOST_UNITS, NOBODY, Ground, Stage, Table
-from ironfall.rulesets.mechawars.setup import GAME_WORDS, said_of_the_table
+from ironfall.rulesets.mechawars.setup import GAME_WORDS, free_spots, said_of_the_table, terrain_pieces
 from ironfall.rulesets.mechawars.soundness import what_cannot_be
 
 
@@ -98,6 +98,7 @@ def test_a_table_is_said_again_by_its_words() -> None:
     said = ["table 36.5x24", "terrain impassable 5,6,1.5"]
     table, _ = laid(mech("at 10,10"), game=said)
     assert said_of_the_table(table) == (("table", "36.5x24"), ("terrain", "impassable 5,6,1.5"))
+    assert terrain_pieces(table) == (("impassable", 5_000, 6_000, 1_500),)
 
 
 def test_nothing_is_going_on_at_first() -> None:
@@ -315,9 +316,39 @@ def test_shaken_stacks_where_the_option_says_so() -> None:
 def test_how_a_mech_stands() -> None:
     table, setup = laid(mech("touching B", "shaken", "obscured", "stat Guns=1", "actions 1"), mech("at 20,10.5"))
     assert standing(table, setup, 0) == [
-        "Stands at 18,10.5, touching Plain 2 (B); obscured, Shaken, 1 action left.",
+        'Stands 18" from the left and 10.5" from the top, touching Plain 2 (B); obscured, Shaken, 1 action left.',
         "MA 2, Drive 4, Guns 1 of 4, Frame 4.",
     ]
     table, setup = laid(mech("at 10,10", "wrecked"), mech("at 20,10"))
-    assert standing(table, setup, 0) == ["Wrecked at 10,10."]
-    assert standing(table, setup, 1)[0] == "Stands at 20,10; 2 actions left."
+    assert standing(table, setup, 0) == ['Wrecked, 10" from the left and 10" from the top.']
+    assert standing(table, setup, 1)[0] == 'Stands 20" from the left and 10" from the top; 2 actions left.'
+
+
+@pytest.mark.parametrize(
+    ("at", "told"),
+    [
+        ("17.463,24", '17.5" from the left and 24" from the top'),
+        ("9.95,10.049", '10" from the left and 10" from the top'),
+    ],
+)
+def test_where_a_mech_stands_is_told_to_a_tenth_of_an_inch(at: str, told: str) -> None:
+    table, setup = laid(mech(f"at {at}"), mech("at 30,10"))
+    assert standing(table, setup, 0)[0] == f"Stands {told}; 2 actions left."
+
+
+def test_one_more_stands_clear_of_everybody_as_long_as_there_is_room() -> None:
+    """On 48 by 36 inches, with every second column of three inches taken in turn."""
+    units = [mech("at 24,12"), mech("at 24,24")]
+    while len(units) < MOST_UNITS:
+        table, _ = laid(*units, game=["table 48x36"])
+        ((_, spot),) = next(free_spots(table))
+        assert spot not in [word for unit in units for word in unit.words]
+        units.append(mech(f"at {spot}"))
+    table, setup = laid(*units, game=["table 48x36"])
+    assert first_wrong(table, setup.names) is None
+    assert [unit.words[0] for unit in units[2:5]] == ["at 30,12", "at 30,24", "at 18,12"]
+
+
+def test_a_table_without_room_has_no_spot() -> None:
+    table, _ = laid(mech("at 2,2"), game=["table 4x4"])
+    assert list(free_spots(table)) == []

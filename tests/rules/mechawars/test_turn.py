@@ -11,7 +11,16 @@ from tests.rules.mechawars.tables import happened, log, mech, names, play, pool,
 from ironfall.rulesets.mechawars.movement import move, reach_of_move
 from ironfall.rulesets.mechawars.policies import CAUTIOUS, RANDOM, choose
 from ironfall.rulesets.mechawars.records import NOBODY, Act, Game, Stage, Table, Unit, Way
-from ironfall.rulesets.mechawars.turn import LONGEST_GAME, activate, begin_turn, is_over, play_game, play_stage, winner
+from ironfall.rulesets.mechawars.turn import (
+    LONGEST_GAME,
+    activate,
+    begin_turn,
+    is_over,
+    next_turn,
+    play_game,
+    play_stage,
+    winner,
+)
 from ironfall.rulesets.mechawars.words import Event, Question
 from ironfall.table.generator import seed_dice
 from ironfall.table.tape import Fault, Source
@@ -50,6 +59,21 @@ def test_the_sides_that_stand_begin_by_turns() -> None:
             begin_turn(one)
             begun.append(one.game.side_to_act)
         assert begun == begin
+
+
+def test_a_turn_begins_where_nobody_stands() -> None:
+    one = table(mech(10, wrecked=1), mech(40, wrecked=1))
+    begin_turn(one)
+    assert rest(one) == (1, Stage.TURN_BEGINS, 0)
+
+
+def test_what_was_played_before_the_first_turn_began_was_of_it() -> None:
+    one = table(mech(10), mech(40))
+    begun = []
+    for _ in range(2):
+        next_turn(one, 1)
+        begun.append(rest(one))
+    assert begun == [(2, Stage.ACTIVATION, 1), (3, Stage.ACTIVATION, 1)]
 
 
 def test_a_charge_uses_the_first_action_and_being_shaken_the_second() -> None:

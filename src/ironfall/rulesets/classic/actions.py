@@ -34,6 +34,11 @@ def play_standing_up(table: Table) -> None:
     stand_up(table, table.game.units[0])
 
 
+def has_declared_nothing(table: Table) -> bool:
+    """Whether unit 0 may still declare an attack (GEN-3)."""
+    return table.game.units[0].attack == Attack.NONE
+
+
 def declare_dfa(table: Table) -> None:
     """Unit 0 jumps at unit 1, unless it has declared an attack."""
     attacker, target = table.game.units[0], table.game.units[1]
@@ -220,6 +225,7 @@ ACTIONS = (
         play=play_physical_phase,
         units=("attacker", "target"),
         prepare=declare_dfa,
+        can_be_declared=has_declared_nothing,
     ),
     Action(
         name="charge",
@@ -231,6 +237,7 @@ ACTIONS = (
         units=("attacker", "target"),
         deed=ATTACK_VERBS[Attack.CHARGE],
         prepare=coming_up(declare_charge),
+        can_be_declared=has_declared_nothing,
     ),
     *(
         Action(
@@ -243,6 +250,7 @@ ACTIONS = (
             units=("attacker", "target"),
             deed=ATTACK_VERBS[attack],
             prepare=coming_up(declares(attack)),
+            can_be_declared=has_declared_nothing,
         )
         for name, number, attack in (
             ("punch", "PUN-3", Attack.PUNCH),
@@ -263,6 +271,7 @@ ACTIONS = (
             units=("attacker", "target"),
             deed=ATTACK_VERBS[attack],
             prepare=declares(attack),
+            can_be_declared=has_declared_nothing,
         )
         for name, number, attack in (
             ("thrash", "THR-1", Attack.THRASH),
@@ -279,6 +288,7 @@ ACTIONS = (
         units=("unit",),
         deed="strikes a building",
         prepare=declare_demolition,
+        can_be_declared=has_declared_nothing,
     ),
     Action(
         name="phase",
@@ -290,6 +300,7 @@ ACTIONS = (
         units=("attacker", "target"),
         deed="fights a physical phase with",
         prepare=count_last_steps,
+        by_all=True,
     ),
     Action(
         name="skid",

@@ -12,7 +12,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, distance, opposite
-from ironfall.rulesets.classic.attacks import refusals_of_attack
+from ironfall.rulesets.classic.attacks import refusals_of_attack, refusals_of_limb
 from ironfall.rulesets.classic.charge import last_step_cost
 from ironfall.rulesets.classic.ground import (
     floor_of,
@@ -37,8 +37,10 @@ DECLARED = ("attack", "declared", "attack_target", "second_target", "aimed_at", 
 """What a declaration sets, beside the blows."""
 
 WHEREVER = frozenset({
-    Refusal.NO_CLUB, Refusal.TRIP_NOT_CHOSEN, Refusal.HIP_DAMAGED, Refusal.LEG_MISSING, Refusal.ARMS_MISSING,
-    Refusal.ONLY_MECHS_STRIKE, Refusal.TRIPPED_NO_MECH, Refusal.CANNOT_CHARGE, Refusal.CANNOT_BE_CHARGED,
+    Refusal.ARMS_MISSING, Refusal.BLIND, Refusal.CANNOT_BE_CHARGED, Refusal.CANNOT_CHARGE, Refusal.CHARGED_NOT_MOVED,
+    Refusal.CHARGED_PRONE, Refusal.CHARGER_FIRED, Refusal.CLUB_ARMS, Refusal.HIP_DAMAGED, Refusal.LEG_MISSING,
+    Refusal.NO_CLUB, Refusal.NO_MECH, Refusal.ONLY_MECHS_STRIKE, Refusal.OWN_SIDE, Refusal.TARGET_IN_THE_AIR,
+    Refusal.TARGET_NOT_A_MECH, Refusal.TARGET_SWARMING, Refusal.TRIP_NOT_CHOSEN, Refusal.TRIPPED_NO_MECH,
 })  # fmt: skip
 """Reasons against an attack that no other place mends."""
 
@@ -88,7 +90,8 @@ def come_up(table: Table, declares: Callable[[Table], None]) -> None:
     """Unit 0 moves to where its attack on unit 1 may be made, if it can, and may.
 
     One that stands beside its target stays there if it can attack as it stands, or nowhere. From farther away, where no
-    hex will do, it comes beside its target all the same, so that the reasons against the attack are told.
+    hex will do, it comes beside its target all the same, and faces it if it can, so that the reasons against the attack
+    are told.
     """
     attacker, target = table.game.units[0], table.game.units[1]
     if not may_come_up(table, attacker, target):
@@ -100,8 +103,9 @@ def come_up(table: Table, declares: Callable[[Table], None]) -> None:
         return
     stood = (attacker.at, attacker.floor, attacker.facing)
     beside: tuple[Stand, int] | None = None
+    facing_it: tuple[Stand, int] | None = None
     chosen: tuple[Stand, int] | None = None
-    attack, is_hopeless = attack_declared(table, attacker, declares)
+    attack, is_hopeless = attack_declared(table, attacker, target, declares)
     enough = BLOWS if attack == Attack.PUNCH else 1
     most = 0
     steps: Steps = {}
@@ -111,14 +115,16 @@ def come_up(table: Table, declares: Callable[[Table], None]) -> None:
             blows = 0 if is_hopeless else blows_from_here(table, attacker, target, mode, declares)
             if blows > most:
                 chosen, most = (stand, mode), blows
-            if not is_there and attacker.facing == direction_to(table, attacker, target.at):
+            if not is_there:
                 beside = beside or (stand, mode)
-            if most >= enough or (is_hopeless and (is_there or beside)):
+                if attacker.facing == direction_to(table, attacker, target.at):
+                    facing_it = facing_it or (stand, mode)
+            if most >= enough or (is_hopeless and (is_there or facing_it)):
                 break
         put_back(attacker, stood)
-        if chosen or (is_hopeless and (is_there or beside)):
+        if chosen or (is_hopeless and (is_there or facing_it)):
             break
-    chosen = chosen or beside
+    chosen = chosen or facing_it or beside
     if chosen:
         put(attacker, *chosen)
         attacker.has_moved = 1
@@ -152,15 +158,10 @@ def refusals_of_way(table: Table) -> int:
     if not is_away or not may_come_up(table, attacker, target):
         return 0
     charges = attacker.attack == Attack.CHARGE
-    stood = (attacker.at, attacker.floor, attacker.facing)
     steps: Steps = {}
     for mode in modes_of(attacker):
-        for stand in ways_up(table, attacker, target, mode, charges, steps):
-            put(attacker, stand, mode)
-            faces_it = attacker.facing == direction_to(table, attacker, target.at)
-            put_back(attacker, stood)
-            if faces_it:
-                return 0
+        for _ in ways_up(table, attacker, target, mode, charges, steps):
+            return 0
     return refuse(table, Refusal.CANNOT_COME_UP)
 
 
@@ -184,7 +185,9 @@ def modes_of(attacker: Unit) -> tuple[Mode, ...]:
     return (Mode.WALKED,) if attacker.gyro_hits or hips else (Mode.WALKED, Mode.RAN)
 
 
-def attack_declared(table: Table, attacker: Unit, declares: Callable[[Table], None]) -> tuple[int, bool]:
+def attack_declared(
+    table: Table, attacker: Unit, target: Unit, declares: Callable[[Table], None]
+) -> tuple[int, bool]:
     """The attack that would be declared, and whether it is refused wherever the attacker stands."""
     kept = note(attacker)
     declares(table)
@@ -192,6 +195,9 @@ def attack_declared(table: Table, attacker: Unit, declares: Callable[[Table], No
     listening, count = log.listening, log.count
     log.listening = 1
     refusals_of_attack(table, attacker, attack)
+    # From afar nobody has looked at the limb yet.
+    if attacker.blow_with[0] != NO_BLOW:
+        refusals_of_limb(table, attacker, target, attacker.blow_with[0])
     told = {line[2] for line in log.lines[count : log.count]}
     log.listening, log.count = listening, count
     restore(attacker, kept)

@@ -91,7 +91,7 @@ THE_TWO = 2
 # --- what is allowed
 
 
-@rule(cites="GEN-1 GEN-2 GEN-5 GEN-6 GEN-8 GEN-9 GEN-10 MOD-19")
+@rule(cites="GEN-1 GEN-2 GEN-3 GEN-5 GEN-6 GEN-8 GEN-9 GEN-10 MOD-19")
 def refusals_of_attack(table: Table, attacker: Unit, attack: int) -> int:
     """How many reasons forbid the attack that a unit has declared, as things stand; each is told.
 
@@ -100,6 +100,9 @@ def refusals_of_attack(table: Table, attacker: Unit, attack: int) -> int:
     refused = 0
     if attacker.attack != attack:
         refused += refuse(table, Refusal.ANOTHER_ATTACK)
+        return refused
+    if table.game.phase == Phase.END:
+        refused += refuse(table, Refusal.PHASE_OVER)
         return refused
     if not is_mech(attacker) and attack != Attack.CHARGE:
         refused += refuse(table, Refusal.ONLY_MECHS_STRIKE)

@@ -9,8 +9,11 @@ from ironfall.rulesets.classic.declarations import take_back
 from ironfall.rulesets.classic.places import is_in_play, is_infantry, is_platoon
 from ironfall.rulesets.classic.records import PLACES, Attack, Mode, Phase, Table, Unit
 from ironfall.rulesets.classic.sequence import begin_phase, play_physical_phase
+from ironfall.rulesets.classic.setup import turn_now
 from ironfall.rulesets.classic.standing import refusals_of_standing, stand_up
+from ironfall.rulesets.classic.words import Event
 from ironfall.rulesets.comparison import NEEDS, REPLY, Choice, Comparison, Measure, Reply
+from ironfall.table.talk import say
 
 OF_NO_TARGET = ("phase", "demolish")
 """Actions of a physical phase that are no attack of one unit on another."""
@@ -43,7 +46,7 @@ def how_it_comes_up(table: Table) -> str:
     if attacker.mode not in COME_UP or attacker.attack in (Attack.CHARGE, Attack.DEATH_FROM_ABOVE):
         return ""
     if attacker.moved == 0:
-        return ", after a turn" if attacker.mp_used else ""
+        return ", after a turn" if attacker.mp_used and not attacker.tried_to_stand else ""
     return f", after a {COME_UP[Mode(attacker.mode)]} of {attacker.moved} hex{'' if attacker.moved == 1 else 'es'}"
 
 
@@ -80,15 +83,42 @@ def enemies_beside(table: Table) -> tuple[int, ...]:
 def begin_reply(table: Table) -> None:
     """The next turn has come to unit 1: it has yet to move and to attack, and unit 0 has moved no hex. If it lies on
     the ground, it tries once to stand up."""
-    game = table.game
-    for unit in game.units[: game.unit_count]:
-        begin_turn_of(unit)
-    game.turn += 1
-    begin_phase(table, Phase.MOVEMENT)
-    replier = game.units[1]
-    replier.has_moved = 0
+    next_turn(table, 1)
+    replier = table.game.units[1]
     if replier.prone and refusals_of_standing(table, replier) == 0:
         stand_up(table, replier)
+
+
+def next_turn(table: Table, acts: int) -> None:
+    """What was of a turn is over. Who acts in the next one has yet to move, and all others have moved no hex."""
+    game = table.game
+    for unit in game.units[: game.unit_count]:
+        if unit.attack != Attack.NONE:
+            say(table, Event.LAPSES, unit.number, 0, 0, 0)
+        begin_turn_of(unit)
+    game.turn = turn_now(game) + 1
+    begin_phase(table, Phase.MOVEMENT)
+    game.units[acts].has_moved = 0
+
+
+def hand_over(table: Table) -> None:
+    """Who only waited for the other to act has yet to move, and the other has."""
+    attacker, target = table.game.units[0], table.game.units[1]
+    if attacker.has_moved and attacker.mode == Mode.STILL and not target.has_moved:
+        attacker.has_moved, target.has_moved = 0, 1
+        table.game.acts_first = target.side
+
+
+def rest(table: Table) -> None:
+    """An action is over: what it counted begins again, and where it was the physical phase of the turn, so is that."""
+    game = table.game
+    is_played = game.phase == Phase.PHYSICAL
+    for unit in game.units[: game.unit_count]:
+        unit.taken = unit.fell = unit.head_struck = 0
+        if is_played:
+            take_back(unit)
+    if is_played:
+        game.phase = Phase.END
 
 
 def begin_turn_of(unit: Unit) -> None:
@@ -132,18 +162,20 @@ COMPARISON = Comparison(
         Measure("taken", "damage taken", "damage_to_attacker", -1),
         Measure("net", "dealt less taken", "damage_to_target", 1, "damage_to_attacker"),
         Measure("target-falls", "the target falls", "target_falls", 1),
-        Measure("falls", "falls itself", "attacker_falls", -1),
-        Measure("pilot-hurt", "its pilot is hit", "target_pilot_hurt", 1),
-        Measure("pilot-out", "pilot out or dead", "target_pilot_out", 1),
-        Measure("own-pilot-hurt", "own pilot is hit", "attacker_pilot_hurt", -1),
-        Measure("own-pilot-out", "own out or dead", "attacker_pilot_out", -1),
-        Measure("destroys", "destroys it", "target_destroyed", 1),
-        Measure("destroyed", "is destroyed", "attacker_destroyed", -1),
-        Measure("reply", "best reply deals", REPLY, -1),
+        Measure("falls", "falls itself", "attacker_falls", -1, words="the attacker falls"),
+        Measure("pilot-hurt", "its pilot is hit", "target_pilot_hurt", 1, words="the target's pilot is hit"),
+        Measure("pilot-out", "pilot out or dead", "target_pilot_out", 1, words="the target's pilot is out or dead"),
+        Measure("own-pilot-hurt", "own pilot is hit", "attacker_pilot_hurt", -1, words="the attacker's pilot is hit"),
+        Measure(
+            "own-pilot-out", "own out or dead", "attacker_pilot_out", -1,
+            words="the attacker's pilot is out or dead",
+        ),
+        Measure("destroys", "destroys it", "target_destroyed", 1, words="the target is destroyed"),
+        Measure("destroyed", "is destroyed", "attacker_destroyed", -1, words="the attacker is destroyed"),
+        Measure("reply", "best reply deals", REPLY, -1, words="damage of the best reply"),
     ),
     how_it_comes_up,
     enemies_beside,
-    (("attack_target", 0), ("second_target", 0), ("swarming", 1)),
     Reply(
         begin_reply,
         change_places,
@@ -153,4 +185,5 @@ COMPARISON = Comparison(
     ),
     is_against,
     remarks,
+    easiest=2,
 )  # fmt: skip

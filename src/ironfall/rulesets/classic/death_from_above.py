@@ -39,7 +39,7 @@ from ironfall.rulesets.classic.ground import (
     who_is_too_many,
     who_stands_on,
 )
-from ironfall.rulesets.classic.movement import jumping_mp, target_movement_modifier
+from ironfall.rulesets.classic.movement import jets_under_water, jumping_mp, target_movement_modifier
 from ironfall.rulesets.classic.owed_rolls import owe_piloting_roll
 from ironfall.rulesets.classic.physical_to_hit import machine_modifiers
 from ironfall.rulesets.classic.piloting import is_immobile
@@ -136,8 +136,10 @@ def refusals_of_target(table: Table, attacker: Unit, target: Unit) -> int:
     elif attacker.jump > 0:
         if is_flying(table, target) and target.floor - top_of(attacker) > jumping_mp(table, attacker):
             refused += refuse(table, Refusal.FLIES_TOO_HIGH)
-        if hexes > jumping_mp(table, attacker):
+        if hexes > jumping_mp(table, attacker) + jets_under_water(table, attacker):
             refused += refuse(table, Refusal.TOO_FAR)
+        elif hexes > jumping_mp(table, attacker):
+            refused += refuse(table, Refusal.JETS_UNDER_WATER)
         elif highest_on_the_way(table, attacker, target.at) > jump_ceiling(table, attacker):
             refused += refuse(table, Refusal.TOO_HIGH)
     return refused

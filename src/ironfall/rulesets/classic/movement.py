@@ -195,12 +195,22 @@ def jumping_mp(table: Table, mech: Unit) -> int:
 
     Worked example: 5 jets, 2 of them in the legs, standing in depth 1: 3.
     """
-    jets = mech.jump
+    jets = mech.jump - jets_under_water(table, mech)
+    return max(0, jets - 1) if has_modular_armor(mech) else jets
+
+
+@rule(cites="CORE-2.7")
+def jets_under_water(table: Table, mech: Unit) -> int:
+    """Working jets in legs that stand in water.
+
+    Worked example: 5 jets, 2 of them in the legs, standing in depth 1: 2.
+    """
+    jets = 0
     if depth_of(table, mech) > 0:
         for leg in range(PLACES):
             if is_leg(mech, leg):
-                jets -= working_jets(mech, leg)
-    return max(0, jets - 1) if has_modular_armor(mech) else jets
+                jets += working_jets(mech, leg)
+    return jets
 
 
 @rule(cites="CORE-2.1 CORE-5.4")

@@ -26,6 +26,9 @@ OF_DRIVERS = {
 }
 """Reasons, as they are said of vehicles."""
 
+POLICY_WORDS = ("you", "the computer, by the book")
+"""Who plays a side, by the number of its policy."""
+
 
 def reason_word(unit: Unit, reason: int) -> str:
     """Why a number of this unit is what it is, in words."""

@@ -165,4 +165,5 @@ OUTCOMES = Outcomes(
     expected=expected,
     called=called,
     is_told=is_told,
+    titles=(("pilot_out", "pilot out or dead"),),
 )

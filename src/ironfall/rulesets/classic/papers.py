@@ -51,17 +51,28 @@ def figures(sheet: GroundSheet) -> dict[str, int]:
     return {"jump": 0 if isinstance(sheet, VehicleSheet) else sheet.jump}
 
 
+def summary(sheet: GroundSheet) -> str:
+    """What heads the sheet."""
+    if isinstance(sheet, VehicleSheet):
+        kind = "VTOL" if sheet.motion == "VTOL" else f"{sheet.motion} vehicle"
+        moves = f"cruises {sheet.cruise}, flanks {sheet.flank}"
+        return f"{sheet.tons} t {kind}, {sheet.tech_base}, {sheet.engine_kind} engine; {moves}"
+    if isinstance(sheet, InfantrySheet):
+        kind = f"{sheet.weight_class} battle armor" if sheet.battle_armor else f"{sheet.motion} infantry"
+        return f"{sheet.troopers} troopers, {kind}, {sheet.tech_base}; walks {sheet.walk}, jumps {sheet.jump}"
+    engine = f"{sheet.engine.rating} {sheet.engine.kind} engine"
+    return f"{sheet.tons} t {sheet.frame}, {sheet.tech_base}, {engine}; walks {sheet.walk}, jumps {sheet.jump}"
+
+
 def show(sheet: GroundSheet) -> Shown:
     """The sheet for people."""
     if isinstance(sheet, VehicleSheet):
         return show_vehicle(sheet)
     if isinstance(sheet, InfantrySheet):
         return show_infantry(sheet)
-    engine = f"{sheet.engine.rating} {sheet.engine.kind} engine"
-    summary = f"{sheet.tons} t {sheet.frame}, {sheet.tech_base}, {engine}; walks {sheet.walk}, jumps {sheet.jump}"
     points = (sheet.armor, sheet.rear_armor, structure(sheet))
     return Shown(
-        summary,
+        summary(sheet),
         ("armor", "rear", "structure"),
         tuple((place, *(str(each.get(place, "")) for each in points)) for place in sheet.slots),
         tuple((place, tuple(slot_name(slot) for slot in slots)) for place, slots in sheet.slots.items()),
@@ -70,11 +81,9 @@ def show(sheet: GroundSheet) -> Shown:
 
 def show_vehicle(sheet: VehicleSheet) -> Shown:
     """The sheet of a vehicle for people."""
-    kind = "VTOL" if sheet.motion == "VTOL" else f"{sheet.motion} vehicle"
-    moves = f"cruises {sheet.cruise}, flanks {sheet.flank}"
     points = (sheet.armor, structure(sheet))
     return Shown(
-        f"{sheet.tons} t {kind}, {sheet.tech_base}, {sheet.engine_kind} engine; {moves}",
+        summary(sheet),
         ("armor", "structure"),
         tuple((place, *(str(each.get(place, "")) for each in points)) for place in sheet.armor),
         tuple((place, contents(sheet, place)) for place in ("BD", *sheet.armor)),
@@ -83,11 +92,9 @@ def show_vehicle(sheet: VehicleSheet) -> Shown:
 
 def show_infantry(sheet: InfantrySheet) -> Shown:
     """The sheet of infantry for people."""
-    kind = f"{sheet.weight_class} battle armor" if sheet.battle_armor else f"{sheet.motion} infantry"
-    moves = f"walks {sheet.walk}, jumps {sheet.jump}"
     points = (structure(sheet), dict.fromkeys(structure(sheet), sheet.armor))
     return Shown(
-        f"{sheet.troopers} troopers, {kind}, {sheet.tech_base}; {moves}",
+        summary(sheet),
         ("strength", "armor"),
         tuple((place, *(str(each.get(place, "")) for each in points)) for place in structure(sheet)),
         tuple((name, lines) for name, lines in sheet.carries),

@@ -264,6 +264,7 @@ HEX_FACTS = (
     "bridge", "smoke", "rapids", "soft", "basement", "roads",
 )  # fmt: skip
 HEX_FIELDS = ("at", "attack_from", "aimed_at", "second_aimed_at", "worn_hex")
+GROUND_FIELDS = ("floor", "worn_cf", "worn_before", "worn_count")
 MASK_FIELDS = ("hit", "slot_armor", "hit_before", "hit_before_turn", "hip_replaces")
 
 

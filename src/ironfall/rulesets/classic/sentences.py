@@ -204,6 +204,7 @@ SENTENCES: dict[Event, Sentence] = {
         f"{names[who]} {ATTACK_VERBS[Attack(b)]} {names[a]}" + (f" with its {limb_name(table, who, c)}." if c else ".")
     ),
     Event.NOT_MADE: _plain("{name} cannot make the attack it declared."),
+    Event.LAPSES: _plain("{name} does not carry out the attack it declared."),
     Event.CRITICAL_MODIFIED: lambda table, names, who, a, b, c: (
         f"{names[who]}: {place_name(table, who, a)}, the roll for critical hits is at {signed(b)}."
     ),

@@ -93,7 +93,7 @@ def tell_moves(table: Table) -> None:
     """
     for k in range(table.game.unit_count):
         unit = table.game.units[k]
-        has_turned = unit.mode != Mode.STILL and unit.mp_used > 0
+        has_turned = unit.mode != Mode.STILL and unit.mp_used > 0 and unit.tried_to_stand == 0
         strikes = unit.attack != Attack.NONE and unit.attack != Attack.DEATH_FROM_ABOVE
         if strikes and (unit.moved > 0 or has_turned):
             say(table, Event.CAME_UP, k, unit.moved, unit.at, unit.mode * DIRECTIONS + unit.facing)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 
 from ironfall.board.hexes import DIRECTIONS, OFF_THE_MAP, opposite
 from ironfall.errors import BadInput
@@ -14,6 +15,7 @@ from ironfall.rulesets.classic.ground import floor_of
 from ironfall.rulesets.classic.infantry import carry_swarmers
 from ironfall.rulesets.classic.limbs import choose_limbs
 from ironfall.rulesets.classic.loss import lose_location
+from ironfall.rulesets.classic.naming import place_word, places_there
 from ironfall.rulesets.classic.places import is_infantry, is_mech, is_torso, is_vehicle
 from ironfall.rulesets.classic.records import (
     BLOWS,
@@ -25,6 +27,7 @@ from ironfall.rulesets.classic.records import (
     UNPLACED,
     Armor,
     Attack,
+    Game,
     Mode,
     Part,
     Phase,
@@ -33,6 +36,7 @@ from ironfall.rulesets.classic.records import (
 )
 from ironfall.rulesets.classic.setup_infantry import say_losses, say_swarming
 from ironfall.rulesets.classic.setup_vehicles import (
+    MOTIVE_WORDS,
     place_of_vehicle,
     say_crit_of_vehicle,
     say_damage_of_vehicle,
@@ -44,8 +48,9 @@ from ironfall.rulesets.classic.soundness import OF_MECHS_ONLY
 from ironfall.rulesets.classic.words import Cause
 from ironfall.rulesets.ruleset import Word
 from ironfall.rulesets.said import (
-    field_flag,
-    field_number,
+    FieldFlag,
+    FieldNumber,
+    faces,
     flag,
     hex_of,
     number,
@@ -81,15 +86,20 @@ def say_moved(table: Table, who: int, text: str) -> None:
 
 
 def say_jumped(table: Table, who: int, text: str) -> None:
-    if flag(text, "jumped"):
-        table.game.units[who].mode = Mode.JUMPED
-        table.game.units[who].has_moved = 1
+    say_mode(table.game.units[who], Mode.JUMPED, flag(text, "jumped"))
 
 
 def say_ran(table: Table, who: int, text: str) -> None:
-    if flag(text, "ran"):
-        table.game.units[who].mode = Mode.RAN
-        table.game.units[who].has_moved = 1
+    say_mode(table.game.units[who], Mode.RAN, flag(text, "ran"))
+
+
+def say_mode(unit: Unit, mode: Mode, is_so: int) -> None:
+    """It moved in this way; or if it is said to have done so, it did not."""
+    if is_so:
+        unit.mode = mode
+        unit.has_moved = 1
+    elif unit.mode == mode:
+        unit.mode = Mode.WALKED if unit.moved else Mode.STILL
 
 
 def say_roof(table: Table, who: int, text: str) -> None:
@@ -142,6 +152,21 @@ def say_damage(table: Table, who: int, text: str) -> None:
     unit.structure[place] -= points - from_armor
     if points > 0 and unit.structure[place] == 0 and not unit.gone[place]:
         lose_location(table, unit, place)
+
+
+def leave_boxes(table: Table, who: int, where: str, kind: str, left: int) -> None:
+    """So many boxes in a location: points lost are lost as any others; what is lost altogether does not come back."""
+    unit = table.game.units[who]
+    place = next(place for place, name in places_there(unit).items() if name == where)
+    boxes = {"armor": unit.armor, "rear": unit.rear, "structure": unit.structure}[kind]
+    if left < boxes[place]:
+        over = unit.armor[place] if kind == "structure" else 0
+        behind = f"{where}R" if kind == "rear" else where
+        say_damage(table, who, f"{behind}={boxes[place] - left + over}")
+    elif unit.gone[place]:
+        raise BadInput(f"the {place_word(unit, place)} is lost: undo what took it, or put a fresh sheet in its place")
+    else:
+        boxes[place] = left
 
 
 def say_crit(table: Table, who: int, text: str) -> None:
@@ -212,8 +237,7 @@ def say_pilot_hits(table: Table, who: int, text: str) -> None:
 
 
 def say_destroyed(table: Table, who: int, text: str) -> None:
-    if flag(text, "destroyed"):
-        table.game.units[who].destroyed = Cause.BEFORE
+    table.game.units[who].destroyed = Cause.BEFORE if flag(text, "destroyed") else 0
 
 
 def say_with(table: Table, who: int, text: str) -> None:
@@ -302,9 +326,15 @@ def say_twist(table: Table, who: int, text: str) -> None:
 
 TWISTS = {"left": DIRECTIONS - 1, "right": 1}
 
+
+def twist_word(unit: Unit) -> str:
+    """How its torso is turned; "" where it is not."""
+    return next((word for word, turned in TWISTS.items() if turned == unit.twisted), "")
+
 def of_mechs(say: Callable[[Table, int, str], None], name: str) -> Callable[[Table, int, str], None]:
     """A word that sets a field which is 0 of all but 'Mechs."""
 
+    @wraps(say)
     def apply(table: Table, who: int, text: str) -> None:
         say(table, who, text)
         unit = table.game.units[who]
@@ -319,56 +349,78 @@ PLACING = ("at", "facing")
 
 UNIT_WORDS = (
     Word("at", "HEX", "the hex it stands in, such as 0805", say_at),
-    Word("facing", "DIRECTION", "0 to 5 clockwise from north, or a compass word", say_facing),
-    Word("gunnery", "N", "the pilot's gunnery skill", field_number("gunnery", "gunnery", 0, WORST_SKILL)),
-    Word("piloting", "N", "the piloting or driving skill", field_number("piloting", "piloting", 0, WORST_SKILL)),
-    Word("pilot-hits", "N", "hits the pilot has taken", of_mechs(say_pilot_hits, "pilot_hits")),
+    Word("facing", "DIRECTION", "0 to 5 clockwise from north, or a compass word", say_facing, faces),
+    Word("gunnery", "N", "the pilot's gunnery skill", FieldNumber("gunnery", "gunnery", 0, WORST_SKILL)),
+    Word("piloting", "N", "the piloting or driving skill", FieldNumber("piloting", "piloting", 0, WORST_SKILL)),
+    Word(
+        "pilot-hits", "N", "hits the pilot has taken", of_mechs(say_pilot_hits, "pilot_hits"),
+        lambda unit: unit.pilot_hits,
+    ),
     Word(
         "unconscious", "", "the pilot is unconscious",
-        of_mechs(field_flag("unconscious", "unconscious"), "unconscious"),
+        of_mechs(FieldFlag("unconscious", "unconscious"), "unconscious"),
     ),
-    Word("moved", "N", "hexes moved this turn", say_moved),
-    Word("ran", "", "it ran, or a vehicle flanked", say_ran),
-    Word("jumped", "", "it jumped", say_jumped),
-    Word("skidded", "", "it skidded", field_flag("skidded", "skidded")),
-    Word("evading", "", "it is evading; counts only with the option evading", field_flag("evading", "evading")),
-    Word("spotting", "", "it spots for indirect fire", field_flag("spotting", "spotting")),
-    Word("has-moved", "", "it has finished its movement", field_flag("has_moved", "has-moved")),
-    Word("prone", "", "it lies prone", of_mechs(field_flag("prone", "prone"), "prone")),
-    Word("immobile", "", "it cannot move", field_flag("held", "immobile")),
-    Word("shut-down", "", "its reactor is shut down", field_flag("shut_down", "shut-down")),
-    Word("stuck", "", "it is stuck in the ground", field_flag("stuck", "stuck")),
-    Word("heat", "N", "its heat", field_number("heat", "heat", 0, 100)),
+    Word("moved", "N", "hexes moved this turn", say_moved, lambda unit: unit.moved),
+    Word("ran", "", "it ran, or a vehicle flanked", say_ran, lambda unit: unit.mode == Mode.RAN),
+    Word("jumped", "", "it jumped", say_jumped, lambda unit: unit.mode == Mode.JUMPED),
+    Word("skidded", "", "it skidded", FieldFlag("skidded", "skidded")),
+    Word("evading", "", "it is evading; counts only with the option evading", FieldFlag("evading", "evading")),
+    Word("spotting", "", "it spots for indirect fire", FieldFlag("spotting", "spotting")),
+    Word("has-moved", "", "it has finished its movement", FieldFlag("has_moved", "has-moved")),
+    Word("prone", "", "it lies prone", of_mechs(FieldFlag("prone", "prone"), "prone")),
+    Word("immobile", "", "it cannot move", FieldFlag("held", "immobile")),
+    Word("shut-down", "", "its reactor is shut down", FieldFlag("shut_down", "shut-down")),
+    Word("stuck", "", "it is stuck in the ground", FieldFlag("stuck", "stuck")),
+    Word("heat", "N", "its heat", FieldNumber("heat", "heat", 0, 100)),
     Word("damage", "LOC=N", "points already lost in a location; CTR, LTR, RTR for rear armor", say_damage),
     Word("half-box", "LOC", "where a box of hardened armor is half marked", say_half_box),
     Word("modular-lost", "LOC=N", "points already lost by modular armor", say_modular),
     Word("crit", "LOC:SLOT", "a critical hit of an earlier turn, by slot number or part", say_crit),
-    Word("motive", "EFFECT", "motive damage of an earlier turn: minor, moderate, heavy or stopped", say_motive),
+    Word(
+        "motive", "EFFECT", "motive damage of an earlier turn: minor, moderate, heavy or stopped", say_motive,
+        values=tuple(MOTIVE_WORDS),
+    ),
     Word("flies", "N", "levels that a VTOL or a WiGE craft is above the ground of its hex", say_flies),
-    Word("hurt", "N", "points of damage already taken this phase", field_number("damage_this_phase", "hurt", 0, 500)),
+    Word("hurt", "N", "points of damage already taken this phase", FieldNumber("damage_this_phase", "hurt", 0, 500)),
     Word("level", "N", "the level of its hex", say_level),
     Word("water", "N", "the depth of water in its hex", say_water),
     Word("pavement", "", "its hex and the one behind it are paved", say_pavement),
     Word("roof", "", "it stands on the roof or bridge in its hex", say_roof),
     Word("storey", "N", "the storey it stands on: 0 the ground floor, or below a bridge; -1 a basement", say_storey),
-    Word("destroyed", "", "it is destroyed", say_destroyed),
-    Word("fired", "LOC", "locations whose weapons fired this turn, such as RA,LT", say_fired),
-    Word("twist", "SIDE", "its torso is turned left or right of its feet", of_mechs(say_twist, "twisted")),
-    Word("flipped", "", "its arms are flipped to the rear", say_flipped),
-    Word("with", "LIMB", "the limbs or the weapon it strikes with, such as RL, or LA,RA, or hatchet", say_with),
+    Word("destroyed", "", "it is destroyed", say_destroyed, lambda unit: unit.destroyed > 0),
+    Word("fired", "LOC", "locations whose weapons fired this turn, such as RA,LT", say_fired, several=True),
+    Word(
+        "twist", "SIDE", "its torso is turned left or right of its feet", of_mechs(say_twist, "twisted"),
+        twist_word, tuple(TWISTS),
+    ),
+    Word("flipped", "", "its arms are flipped to the rear", say_flipped, lambda unit: unit.flipped),
+    Word(
+        "with", "LIMB", "the limbs or the weapon it strikes with, such as RL, or LA,RA, or hatchet", say_with,
+        several=True,
+    ),
     Word(
         "carries", "THING", "what it holds in both hands to strike with: girder, tree or limb",
-        of_mechs(say_carries, "carried"),
+        of_mechs(say_carries, "carried"), values=("girder", "tree", "limb"),
     ),
-    Word("active", "LOC", "arms whose blade is extended or vibroblade switched on, such as RA", say_active),
+    Word(
+        "active", "LOC", "arms whose blade is extended or vibroblade switched on, such as RA", say_active, several=True
+    ),
     Word("swarming", "UNIT", "this infantry is on a 'Mech, and is where that is", say_swarming),
-    Word("aims", "HOW", "its physical weapon is aimed high or low; needs the option aimed_clubs", say_aims),
+    Word(
+        "aims", "HOW", "its physical weapon is aimed high or low; needs the option aimed_clubs", say_aims,
+        values=("high", "low"),
+    ),
     Word("declares", "ATTACK", 'a physical attack it has declared, such as "kick B RL"', say_declares),
 )
 
 
 def say_turn(table: Table, who: int, text: str) -> None:
     table.game.turn = number(text, 1, 10_000, "turn")
+
+
+def turn_now(game: Game) -> int:
+    """The turn that is going on: the first where nobody says it."""
+    return max(game.turn, 1)
 
 
 def say_phase(table: Table, who: int, text: str) -> None:
@@ -381,10 +433,21 @@ def say_first(table: Table, who: int, text: str) -> None:
     table.game.acts_first = number(text, 0, 3, "first")
 
 
+def phase_word(phase: Phase) -> str:
+    """A phase as it is said."""
+    return phase.name.lower()
+
+
 GAME_WORDS = (
-    Word("turn", "N", "the turn", say_turn),
-    Word("phase", "PHASE", "movement, weapon or physical", say_phase),
-    Word("first", "SIDE", "the side that lost the initiative and so acts first", say_first),
+    Word("turn", "N", "the turn", say_turn, turn_now),
+    Word(
+        "phase", "PHASE", "movement, weapon or physical", say_phase, lambda game: phase_word(Phase(game.phase)),
+        tuple(phase_word(phase) for phase in Phase if phase != Phase.END),
+    ),
+    Word(
+        "first", "SIDE", "the side that lost the initiative and so acts first", say_first,
+        lambda game: game.acts_first,
+    ),
 )
 
 

@@ -9,11 +9,11 @@ class Why(Worded):
     """What dice are rolled for."""
 
     TO_HIT = 1, "to hit", "DFA-11"
-    LOCATION = 2, "for the location", "HIT-1"
-    PUNCH_LOCATION = 3, "for the location on the Punch table", "HIT-2"
-    KICK_LOCATION = 4, "for the location on the Kick table", "HIT-3"
-    CRITICAL = 5, "for critical hits", "CRIT-2"
-    SLOT = 6, "for the critical slot", "CRIT-3"
+    LOCATION = 2, "for the location", "HIT-1", "Where is {} struck?"
+    PUNCH_LOCATION = 3, "for the location on the Punch table", "HIT-2", "Where is {} struck?"
+    KICK_LOCATION = 4, "for the location on the Kick table", "HIT-3", "Where is {} struck?"
+    CRITICAL = 5, "for critical hits", "CRIT-2", "How many critical hits does {} take?"
+    SLOT = 6, "for the critical slot", "CRIT-3", "What is hit inside {}?"
     CONSCIOUSNESS = 7, "to stay conscious", "PILOT-4"
     WAKING = 8, "to wake up", "PILOT-6"
     PILOTING = 9, "to keep its feet", "PSR-1"
@@ -31,7 +31,7 @@ class Why(Worded):
     TO_BRUSH_OFF = 22, "to hit", "BRUSH-1"
 
     PIERCING = 120, "for the lance to pierce the armor", "CLUB-3"
-    TROOPER = 121, "for the trooper struck", "HIT-8"
+    TROOPER = 121, "for the trooper struck", "HIT-8", "Who of {} is struck?"
     SHAKEN_OFF = 122, "for the damage to infantry that is shaken off", "FALL-13"
     DROPPED = 123, "for the damage to infantry that is dropped", "FALL-14"
     TO_THRASH = 124, "to hit", "THR-1"
@@ -42,14 +42,14 @@ class Why(Worded):
     BOG = 201, "not to get stuck", "PSR-7"
     TO_DEMOLISH = 202, "to hit", "GEN-9"
 
-    VEHICLE_LOCATION = 160, "for the location on the vehicle table", "HIT-6"
-    TURRET = 161, "for which turret is struck", "CORE-8.2"
-    SIDE = 162, "for the side struck: 1 front, 2 left, 3 right, 4 rear", "KICK-9"
+    VEHICLE_LOCATION = 160, "for the location on the vehicle table", "HIT-6", "Where is {} struck?"
+    TURRET = 161, "for which turret is struck", "CORE-8.2", "Where is {} struck?"
+    SIDE = 162, "for the side struck: 1 front, 2 left, 3 right, 4 rear", "KICK-9", "Where is {} struck?"
     MOTIVE = 163, "for motive damage", "HIT-9"
-    VEHICLE_CRITICAL = 164, "for a critical hit", "CORE-8.5"
+    VEHICLE_CRITICAL = 164, "for a critical hit", "CORE-8.5", "What is hit inside {}?"
     JAMMED_WEAPON = 165, "for the weapon that jams, by its number", "CORE-8.5"
     WHO_CHOOSES = 166, "for who chooses the weapon that is lost", "CORE-8.5"
-    VTOL_LOCATION = 167, "for the location on the VTOL table", "HIT-7"
+    VTOL_LOCATION = 167, "for the location on the VTOL table", "HIT-7", "Where is {} struck?"
 
 
 class Because(Worded):
@@ -295,7 +295,9 @@ class Refusal(Worded):
     CHARGED_NOT_MOVED = 246, "the target has not finished its movement", "CHG-2"
     CHARGED_SAME_HEX = 247, "attacker and target stand in the same hex", "CHG-3"
 
+    PHASE_OVER = 380, "the Physical Attack Phase of this turn is over", "GEN-3"
     ARMS_FLIPPED = 320, "the attacker's arms are flipped to the rear", "PUN-1"
+    JETS_UNDER_WATER = 341, "the attacker cannot jump that far with the jets in its legs under water", "CORE-2.7"
     JUMPER_FIRED = 340, "a unit that makes a death from above fires no weapon", "DFA-5"
     CLUB_OUT_OF_ARC = 360, "the target is not ahead of the attacker", "CLUB-1"
     WEAPON_OUT_OF_ARC = 361, "the target is not where that weapon can strike", "CLUB-2"
@@ -376,6 +378,7 @@ class Event(Worded):
     FREED = 61, "is pulled free", "DISP-7"
     STRIKES = 63, "attacks", "GEN-4"
     NOT_MADE = 64, "cannot make its attack", "GEN-5"
+    LAPSES = 65, "does not carry out what it declared", "GEN-3"
     OUT_OF_REACH = 67, "finds its target out of reach", "GEN-4"
     CAME_UP = 140, "has moved before its attack", "MOD-1"
     CHARGE_CALLED_OFF = 141, "breaks off its charge", "CHG-6"

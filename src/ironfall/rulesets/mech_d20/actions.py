@@ -6,7 +6,8 @@ from ironfall.rulesets.mech_d20.attacks import begin_attack, refusals_of_attack
 from ironfall.rulesets.mech_d20.combat import attacks_asked_for, play_attack
 from ironfall.rulesets.mech_d20.piloting import piloting_number
 from ironfall.rulesets.mech_d20.records import Table
-from ironfall.rulesets.mech_d20.standing import try_to_stand
+from ironfall.rulesets.mech_d20.sequence import count_anew
+from ironfall.rulesets.mech_d20.standing import can_ever_stand, try_to_stand
 from ironfall.rulesets.mech_d20.to_hit import attack_number
 from ironfall.rulesets.mech_d20.words import Event, Refusal, Why
 from ironfall.rulesets.ruleset import Action
@@ -41,9 +42,24 @@ def attack_to_hit(table: Table) -> int:
     return numbers[0]
 
 
+def a_damage_phase_follows(table: Table) -> str:
+    """What is dealt, rolled and cooled is for this volley alone."""
+    return "It is a round of its own: the Damage Phase follows at once, with its piloting rolls and heat for all."
+
+
 def stand_refusals(table: Table) -> int:
     """Why unit 0 may not try to stand up."""
-    return 0 if table.game.units[0].prone else refuse(table, Refusal.STANDS_ALREADY)
+    mech = table.game.units[0]
+    if mech.destroyed:
+        return refuse(table, Refusal.IS_OUT)
+    refused = 0 if mech.prone else refuse(table, Refusal.STANDS_ALREADY)
+    if mech.shut_down:
+        refused += refuse(table, Refusal.IS_DOWN)
+    if mech.out_at_start:
+        refused += refuse(table, Refusal.ITS_PILOT_IS_OUT)
+    if not can_ever_stand(mech):
+        refused += refuse(table, Refusal.GYRO_OUT)
+    return refused
 
 
 def stand_to_hit(table: Table) -> int:
@@ -66,6 +82,8 @@ ACTIONS = (
         to_hit=attack_to_hit,
         play=play_attack,
         units=("attacker", "target"),
+        prepare=count_anew,
+        assumes=a_damage_phase_follows,
     ),
     Action(
         name="stand",
@@ -75,6 +93,7 @@ ACTIONS = (
         to_hit=stand_to_hit,
         play=play_standing_up,
         units=("unit",),
+        prepare=count_anew,
         hits=("success", "succeeds", "cannot succeed"),
     ),
 )

@@ -37,6 +37,8 @@ OF_A_SIDE = (Kind.HIP, Kind.LEG_ACTUATOR, Kind.ARM_ACTUATOR, Kind.HAND, Kind.FOO
 """A 'Mech has a left and a right one."""
 TOLD_APART = (Kind.WEAPON, Kind.AMMO, Kind.GEL_PACK, Kind.GEL_DISPENSER)
 """Where a 'Mech has several alike, players care which."""
+POLICY_WORDS = ("you", "the computer, by the book", "the computer, at random", "the computer, careful")
+"""Who plays a side, by the number of its policy."""
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 

@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from ironfall.board.hexes import DIRECTIONS, distance, opposite
+from ironfall.rulesets.mech_d20.armament import damage_dice, is_armament, strikes_one_place
+from ironfall.rulesets.mech_d20.attacks import can_attack
+from ironfall.rulesets.mech_d20.cautious_attacks import heat_of
+from ironfall.rulesets.mech_d20.cautious_moves import heat_of_mode
+from ironfall.rulesets.mech_d20.heat import working_sinks
+from ironfall.rulesets.mech_d20.movement import mp_for
 from ironfall.rulesets.mech_d20.naming import (
     PLACE_WORDS,
     counted,
@@ -16,19 +23,23 @@ from ironfall.rulesets.mech_d20.naming import (
     signed,
 )
 from ironfall.rulesets.mech_d20.numbers import is_default
-from ironfall.rulesets.mech_d20.records import NO_ITEM, NOBODY, Kind, Phase, Table, WeaponKind
-from ironfall.rulesets.mech_d20.sequence import is_over
+from ironfall.rulesets.mech_d20.places import is_in_play
+from ironfall.rulesets.mech_d20.records import NO_ITEM, NOBODY, NOWHERE, Kind, Mode, Phase, Table, Unit, WeaponKind
+from ironfall.rulesets.mech_d20.sequence import is_contested, is_over
+from ironfall.rulesets.mech_d20.to_hit import attack_number, penalty_of_mode
 from ironfall.rulesets.mech_d20.traits import Trait
 from ironfall.rulesets.mech_d20.words import Because, Cause, Event, Question, Reason, Refusal, Step, Why
 from ironfall.rulesets.ruleset import Setup, Told
 from ironfall.rulesets.said import COMPASS
-from ironfall.table.dice import FACE_BASE
+from ironfall.table.dice import faces_of
 from ironfall.table.talk import Told as Line
 
 SIDE_WORDS = ("front", "left side", "right side", "rear")
 MODE_WORDS = ("stand still", "walk", "run", "jump")
 PHASE_WORDS = ("Initiative Phase", "Movement Phase", "third phase", "Combat Phase", "Damage Phase", "Clean-up Phase")
 MOVE_WORDS = ("does not move", "walks", "runs", "jumps")
+BEGINS = (Event.FIRES, Event.PUNCHES, Event.KICKS)
+STRUCK_WITH = {Event.PUNCHES: Kind.HAND, Event.KICKS: Kind.FOOT}
 BLOWS: dict[int, str] = {Kind.HAND: "a punch", Kind.FOOT: "a kick"}
 GEL_WORDS = ("repair", "cool down")
 ELECTS_WORDS = ("no, it acts last", "yes, it acts first")
@@ -88,6 +99,11 @@ TOLD_BY_WHAT_FOLLOWS = (
 """Answers that are seen in what the 'Mech does next."""
 
 
+def is_added_to_dice(because: int) -> bool:
+    """All but what the dice must reach to begin with."""
+    return Because.of(because) not in STARTING_NUMBERS
+
+
 def name_reason(table: Table, setup: Setup, because: int, amount: int) -> str:
     """A reason in words, marked where its amount is a number of ours and not of the rules."""
     return f"{Because.of(because).words}{default_mark(table, setup, Because.of(because), amount)}"
@@ -122,7 +138,7 @@ def name_option(table: Table, setup: Setup, who: int, question: int, option: int
         case Question.ELECTS:
             return ELECTS_WORDS[option]
         case Question.MOVES:
-            return MODE_WORDS[option]
+            return mode_in_words(table, table.game.units[who], option)
         case Question.STEPS:
             return Step.of(option).words
         case Question.FACES:
@@ -134,11 +150,111 @@ def name_option(table: Table, setup: Setup, who: int, question: int, option: int
         case Question.STANCES:
             return STANCE_WORDS[option]
         case Question.ATTACKS_WITH:
-            return "nothing more" if option == NO_ITEM else item_name(table, setup, who, option)
+            return "nothing more" if option == NO_ITEM else armament_in_words(table, setup, who, option)
         case Question.USES_GEL:
             return GEL_WORDS[option]
         case _:
             return YES_OR_NO[option]
+
+
+def mode_in_words(table: Table, mech: Unit, mode: int) -> str:
+    """A way to move, with how far it leads, its heat, and what it does to the mover's attacks: "walk (4 movement
+    points, heat 1, own attacks -1)"."""
+    said = []
+    if mode != Mode.STILL:
+        points = mp_for(table, mech, mode)
+        most = heat_of_mode(table, mode, points)
+        least = min(most, heat_of_mode(table, mode, 1))
+        what = "hex" if mode == Mode.JUMPED else "movement point"
+        said += [counted(points, what), f"heat {least} to {most}" if least < most else f"heat {most}"]
+    penalty = penalty_of_mode(table, mech, mode)
+    if penalty:
+        said.append(f"own attacks {signed(-penalty)}")
+    return f"{MODE_WORDS[mode]} ({', '.join(said)})" if said else MODE_WORDS[mode]
+
+
+def armament_in_words(table: Table, setup: Setup, who: int, item: int) -> str:
+    """Something to attack with, with what it needs at each target, and its heat: "AC 5 (needs 9, heat 1)"."""
+    mech, name = table.game.units[who], item_name(table, setup, who, item)
+    if not is_armament(mech, item):
+        return name
+    targets = [unit for unit in table.game.units[: table.game.unit_count] if can_attack(table, mech, unit, item)]
+    listening, table.log.listening = table.log.listening, 0
+    numbers = [attack_number(table, mech, target, item) for target in targets]
+    table.log.listening = listening
+    if len(targets) > 1:
+        at_each = [f"{number} at {setup.names[target.number]}" for number, target in zip(numbers, targets, strict=True)]
+        return f"{name} (needs {', '.join(at_each)}; heat {heat_of(table, mech, item)})"
+    needed = [f"needs {number}" for number in numbers]
+    return f"{name} ({', '.join([*needed, f'heat {heat_of(table, mech, item)}'])})"
+
+
+def more_of_question(table: Table, setup: Setup, who: int, question: int) -> str:
+    """How far it can still go, and to whom; how hot it is, where what it does next makes heat."""
+    mech = table.game.units[who]
+    said = []
+    if question == Question.STEPS:
+        said.append(f"{counted(mp_for(table, mech, mech.mode) - mech.mp_used, 'movement point')} left.")
+    if question in (Question.MOVES, Question.STEPS):
+        said += how_far_the_nearest_enemy_is(table, setup, mech)
+    if question in (Question.MOVES, Question.ATTACKS_WITH):
+        sinks = working_sinks(table, mech) * table.game.numbers.sink
+        said.append(f"It has {mech.heat} heat, and its sinks take {sinks}.")
+    return " ".join(said)
+
+
+def how_far_the_nearest_enemy_is(table: Table, setup: Setup, mech: Unit) -> list[str]:
+    """In a sentence; in none where there is no enemy left."""
+    game = table.game
+    enemies = [unit for unit in game.units[: game.unit_count] if unit.side != mech.side and is_in_play(unit)]
+    far = [(distance(game.width, mech.at, enemy.at), setup.names[enemy.number]) for enemy in enemies]
+    return [f"{name} is {counted(hexes, 'hex')} away." for hexes, name in sorted(far)[:1]]
+
+
+def more_of_roll(table: Table, setup: Setup, who: int, why: int) -> str:
+    """Of a hit: which weapon's, whom it strikes, and which of several dice this is."""
+    if why not in (Why.LOCATION, Why.DAMAGE):
+        return ""
+    lines = table.log.lines[: table.log.count]
+    begun = max((k for k, line in enumerate(lines) if line[0] in BEGINS and line[1] == who), default=-1)
+    done = lines[begun + 1 :]
+    if begun < 0 or not any(line[0] == Event.HITS for line in done):
+        return ""
+    mech, (code, _, a, target, _) = table.game.units[who], lines[begun]
+    if code == Event.FIRES:
+        item, what = a, f"its {item_name(table, setup, who, a)}"
+    else:
+        kind = STRUCK_WITH[Event.of(code)]
+        item = next(k for k in range(1, mech.items) if mech.kind[k] == kind and mech.place[k] == a)
+        what = f"{BLOWS[kind]} of its {PLACE_WORDS[a]}"
+    of = damage_dice(table, mech, item)
+    this = 1 + sum(line[0] == Line.ROLLED and line[2] == why for line in done)
+    if this > of and this > 1:
+        return ""
+    several = of > 1 and (why == Why.DAMAGE or not strikes_one_place(table, mech, item))
+    which = f" This is die {this} of {of}." if several else ""
+    if why == Why.LOCATION:
+        return f"Where does it strike {setup.names[target]} with {what}?{which}"
+    return f"How much damage does it do to {setup.names[target]} with {what}?{which}"
+
+
+def hex_of_option(table: Table, who: int, question: int, option: int) -> int:
+    """The hex that an option of a question stands for, or that in which whoever it names stands; else NOWHERE."""
+    mech = table.game.units[who]
+    if question in (Question.ATTACKS, Question.SOOTHES):
+        return table.game.units[option].at
+    if question == Question.STEPS:
+        if option in (Step.FORWARD, Step.BACKWARD):
+            way = mech.facing if option == Step.FORWARD else opposite(mech.facing)
+            return table.game.beside[mech.at][way]
+        if Step.JUMP_NORTH <= option < Step.JUMP_NORTH + DIRECTIONS:
+            return table.game.beside[mech.at][option - Step.JUMP_NORTH]
+    return NOWHERE
+
+
+def unit_of_option(question: int, option: int) -> int:
+    """The unit that an option of a question stands for, or NOBODY."""
+    return option if question in (Question.ATTACKS, Question.SOOTHES) else NOBODY
 
 
 def where(table: Table, setup: Setup) -> str:
@@ -157,7 +273,7 @@ def where(table: Table, setup: Setup) -> str:
 def narrate(table: Table, setup: Setup) -> list[Told]:
     """Everything the log holds, in order."""
     teller = _Teller(table, setup)
-    for code, who, a, b, c in table.log.lines[: table.log.count]:
+    for teller.line, (code, who, a, b, c) in enumerate(table.log.lines[: table.log.count]):
         teller.tell(code, who, a, b, c)
     return teller.told
 
@@ -177,18 +293,22 @@ class _Teller:
         self.setup = setup
         self.names = setup.names
         self.told: list[Told] = []
+        self.line = 0
+        self.to_reach: list[str] = []
         self.reasons: list[str] = []
         self.attacks: dict[int, _Attack] = {}
 
     def tell(self, code: int, who: int, a: int, b: int, c: int) -> None:
         """One line of the log."""
         if code == Line.BECAUSE:
-            self.reasons.append(self.reason(Because.of(a), b))
+            because = Because.of(a)
+            (self.to_reach if because in STARTING_NUMBERS else self.reasons).append(self.reason(because, b))
             return
         if code == Line.NEEDS:
             self.add(self.number(who, Why.of(a), b), Why.of(a).rule, "number")
         elif code == Line.ROLLED:
-            self.add(f"{self.roller(who, Why.of(a))} rolls {b}{_faces(c)} {Why.of(a).words}.", Why.of(a).rule, "roll")
+            text = f"{self.roller(who, Why.of(a))} rolls {b}{_shown(c)} {Why.of(a).words}."
+            self.add(text, Why.of(a).rule, "roll", faces_of(c))
         elif code == Line.ANSWERED:
             self.answered(who, Question.of(a), b)
         elif code == Line.REFUSED:
@@ -197,18 +317,19 @@ class _Teller:
             event = Event.of(code)
             self.add(_SENTENCES[event](self, who, a, b, c), _rule(event, a), "event")
         # Reasons that no number follows were those of a number that nobody rolls for.
-        self.reasons = []
+        self.to_reach, self.reasons = [], []
 
-    def add(self, text: str, rule: str, kind: str) -> None:
-        self.told.append(Told(text[:1].upper() + text[1:], rule, kind))
+    def add(self, text: str, rule: str, kind: str, dice: tuple[int, ...] = ()) -> None:
+        self.told.append(Told(text[:1].upper() + text[1:], rule, kind, self.line, dice))
 
     def number(self, who: int, why: Why, number: int) -> str:
         what = why.words
         if why == Why.TO_HIT and who in self.attacks:
             attack = self.attacks[who]
             what = f"to hit {self.names[attack.target]} with {attack.with_what}"
-        listed = f": {', '.join(self.reasons)}" if self.reasons else ""
-        return f"{self.roller(who, why)} needs {number} {what}{listed}{self.certainty(why, number)}."
+        listed = [f": {', '.join(self.to_reach)}"] if self.to_reach else []
+        listed += [f"{'; on the roll ' if listed else ': '}{', '.join(self.reasons)}"] if self.reasons else []
+        return f"{self.roller(who, why)} needs {number} {what}{''.join(listed)}{self.certainty(why, number)}."
 
     def reason(self, because: Because, amount: int) -> str:
         """A reason as what it does to the dice."""
@@ -297,20 +418,20 @@ class _Teller:
         return f"GEL repairs {counted(points, 'point')} on {self.names[who]}'s {PLACE_WORDS[place]}{waste}."
 
     def won(self, side: int) -> str:
+        if side == NOBODY and is_contested(self.table):
+            return "The last round is over and more than one side still stands: nobody wins."
         if side == NOBODY:
-            return "The game ends, and nobody wins."
+            return "No side still stands: nobody wins."
         units = self.table.game.units[: self.table.game.unit_count]
         winners = [self.names[unit.number] for unit in units if unit.side == side]
         listed = f"{', '.join(winners[:-1])} and {winners[-1]} win" if len(winners) > 1 else f"{winners[0]} wins"
         return f"{listed} the game."
 
 
-def _faces(faces: int) -> str:
-    shown: list[str] = []
-    while faces:
-        shown.insert(0, str(faces % FACE_BASE))
-        faces //= FACE_BASE
-    return f" ({'+'.join(shown)})" if len(shown) > 1 else ""
+def _shown(faces: int) -> str:
+    """The dice one by one, where there are several."""
+    shown = faces_of(faces)
+    return f" ({'+'.join(map(str, shown))})" if len(shown) > 1 else ""
 
 
 def _rule(event: Event, a: int) -> str:

@@ -16,32 +16,45 @@ NO_YES = ("no", "yes")
 
 OPTIONS = (
     Option(
-        "natural_20_hits", ("yes", "no"), "Whether a natural 20 on the attack die hits whatever the total.", "D20-31"
+        "natural_20_hits",
+        "A natural 20 always hits",
+        ("yes", "no"),
+        "Whether a natural 20 on the attack die hits whatever the total.",
+        "D20-31",
     ),
-    Option("natural_1_misses", NO_YES, "Whether a natural 1 on the attack die misses whatever the total.", "D20-31"),
+    Option(
+        "natural_1_misses",
+        "A natural 1 always misses",
+        NO_YES,
+        "Whether a natural 1 on the attack die misses whatever the total.",
+        "D20-31",
+    ),
     Option(
         "destroy_at_zero",
+        "A location without a point left is lost",
         NO_YES,
         "Whether a location is lost when damage takes its last point, or only by more damage than that.",
         "D20-38",
     ),
     Option(
         "overflow_crit_rolls",
+        "Damage carried over may be critical",
         NO_YES,
         "Whether damage carried over in the Damage Phase leads to critical rolls where it goes inside.",
         "DR-8",
     ),
     Option(
         "rear_overflow",
+        "Damage from behind is carried over to the rear",
         NO_YES,
         "Whether damage from behind that an arm or leg cannot hold goes to the rear torso instead of the front.",
         "DR-14",
     ),
-    Option("equipment", NO_YES, "Whether targeting lasers count.", "D20-18"),
-    Option("c6", NO_YES, "Whether C6 links join allies.", "D20-71"),
-    Option("races", NO_YES, "Whether the races of pilots count.", "D20-2"),
-    Option("classes", NO_YES, "Whether the classes of pilots count.", "D20-15"),
-    Option("techniques", NO_YES, "Whether the techniques of pilots count.", "D20-29"),
+    Option("equipment", "Targeting lasers", NO_YES, "Whether targeting lasers count.", "D20-18"),
+    Option("c6", "C6 links", NO_YES, "Whether C6 links join allies.", "D20-71"),
+    Option("races", "Races of pilots", NO_YES, "Whether the races of pilots count.", "D20-2"),
+    Option("classes", "Classes of pilots", NO_YES, "Whether the classes of pilots count.", "D20-15"),
+    Option("techniques", "Techniques of pilots", NO_YES, "Whether the techniques of pilots count.", "D20-29"),
 )
 
 

@@ -152,6 +152,7 @@ OUTCOMES = Outcomes(
     amounts=tuple(amounts()),
     ends=(),
     expected=expected,
+    titles=(("pilot_out", "pilot out or dead"), ("hits", "attacks that hit")),
 )
 
 

@@ -132,6 +132,32 @@ def begin_round(table: Table) -> None:
         mech.kicked = 0
 
 
+def count_anew(table: Table) -> None:
+    """What is counted of an action begins with it."""
+    for unit in table.game.units[: table.game.unit_count]:
+        unit.fell = unit.taken = unit.head_struck = 0
+
+
+def rest(table: Table) -> None:
+    """An action is over, and a Damage Phase with it: what was rolled for there is not rolled for again (D20-60)."""
+    for unit in table.game.units[: table.game.unit_count]:
+        unit.damage = unit.reasons = unit.shaken = 0
+
+
+def next_turn(table: Table, acts: int) -> None:
+    """The next round, in which whoever acts is the first of the order. Where a round was about to begin, what was
+    played was of it, and now the one after it is."""
+    game = table.game
+    about_to_begin = game.phase == Phase.INITIATIVE
+    game.round += about_to_begin
+    begin_round(table)
+    game.round -= about_to_begin
+    acting = [acts, *(number for number in game.order[: game.order_count] if number != acts)]
+    acting = [number for number in acting if is_in_play(game.units[number])]
+    game.order[: len(acting)] = acting
+    game.order_count = len(acting)
+
+
 @rule(cites="D20-66")
 def clean_up(table: Table) -> None:
     """Destroyed 'Mechs come off the map: out of the order, and nobody's obstacle. Their record stays.

@@ -8,13 +8,14 @@ from ironfall.errors import BadInput
 from ironfall.rulesets.mech_d20.construction import AMMO, items_called, place_of, plain
 from ironfall.rulesets.mech_d20.critical_hits import hit_item
 from ironfall.rulesets.mech_d20.damage_phase import lose_part, lose_torso, see_whether_it_stands
+from ironfall.rulesets.mech_d20.naming import PLACE_WORDS
 from ironfall.rulesets.mech_d20.pending import enter_in_ledger
 from ironfall.rulesets.mech_d20.places import is_in_play
-from ironfall.rulesets.mech_d20.records import LT, RT, Kind, Mode, Phase, Side, Table, Unit
-from ironfall.rulesets.mech_d20.traits import MODULES, NOT_PLAYED, Trait
+from ironfall.rulesets.mech_d20.records import LT, RT, Game, Kind, Mode, Phase, Side, Table, Unit
+from ironfall.rulesets.mech_d20.traits import MODULES, NOT_PLAYED, Trait, has_trait
 from ironfall.rulesets.mech_d20.words import Cause
 from ironfall.rulesets.ruleset import Word
-from ironfall.rulesets.said import field_flag, field_number, flag, number, say_at, say_facing, say_level, say_water
+from ironfall.rulesets.said import FieldFlag, FieldNumber, faces, flag, number, say_at, say_facing, say_level, say_water
 from ironfall.units.cards import PLACES, Card
 from ironfall.units.toml_file import meant
 
@@ -113,6 +114,20 @@ def say_damage(table: Table, who: int, text: str) -> None:
         lose_part(unit, place)
 
 
+def leave_boxes(table: Table, who: int, where: str, kind: str, left: int) -> None:
+    """So many boxes in a location: points lost are lost as any others; what is lost altogether does not come back."""
+    unit = table.game.units[who]
+    place = place_of(where)
+    boxes = unit.internal if kind == "structure" else unit.armor
+    if left < boxes[place]:
+        over = unit.armor[place] if kind == "structure" else 0
+        say_damage(table, who, f"{where}={boxes[place] - left + over}")
+    elif unit.gone[place]:
+        raise BadInput(f"the {PLACE_WORDS[place]} is lost: undo what took it, or put a fresh sheet in its place")
+    else:
+        boxes[place] = left
+
+
 def say_lost(table: Table, who: int, text: str) -> None:
     lose_part(table.game.units[who], place_of(text))
 
@@ -138,8 +153,11 @@ def moving(word: str, mode: Mode) -> Callable[[Table, int, str], None]:
     """It moved in this way."""
 
     def apply(table: Table, who: int, text: str) -> None:
+        unit = table.game.units[who]
         if flag(text, word):
-            table.game.units[who].mode = mode
+            unit.mode = mode
+        elif unit.mode == mode:
+            unit.mode = Mode.WALKED if unit.moved else Mode.STILL
 
     return apply
 
@@ -156,8 +174,7 @@ def say_unconscious(table: Table, who: int, text: str) -> None:
 
 
 def say_destroyed(table: Table, who: int, text: str) -> None:
-    if flag(text, "destroyed"):
-        table.game.units[who].destroyed = Cause.BEFORE
+    table.game.units[who].destroyed = Cause.BEFORE if flag(text, "destroyed") else 0
 
 
 def say_woods(table: Table, who: int, text: str) -> None:
@@ -218,35 +235,49 @@ def say_technique(table: Table, who: int, text: str) -> None:
     setattr(unit, field, getattr(unit, field) | 1 << (unit.weapon[items[0]] - 1))
 
 
+def word_fits(table: Table, who: int, word: str) -> bool:
+    """Whether a word makes sense of a 'Mech: not of a pilot's traits where none are played, nor of a stance that its
+    pilot does not know."""
+    if word in MODULE_OF:
+        return bool(getattr(table.game.options, MODULE_OF[word]))
+    return word != "stance" or has_trait(table.game.units[who], Trait.DEFENDER_STANCE)
+
+
 PLACING = ("at", "facing")
 """Said first, whatever the order: other words speak of the hex a unit stands in."""
 
 UNIT_WORDS = (
     Word("at", "HEX", "the hex it stands in, such as 0805", say_at),
-    Word("facing", "DIRECTION", "0 to 5 clockwise from north, or a compass word", say_facing),
-    Word("gunnery", "N", "the pilot's gunnery", field_number("gunnery", "gunnery", 0, BEST_SKILL)),
-    Word("piloting", "N", "the pilot's piloting", field_number("piloting", "piloting", 0, BEST_SKILL)),
+    Word("facing", "DIRECTION", "0 to 5 clockwise from north, or a compass word", say_facing, faces),
+    Word("gunnery", "N", "the pilot's gunnery", FieldNumber("gunnery", "gunnery", 0, BEST_SKILL)),
+    Word("piloting", "N", "the pilot's piloting", FieldNumber("piloting", "piloting", 0, BEST_SKILL)),
     Word(
         "base-defense",
         "N",
         "what an attack at it must reach; 0 for the charts' number",
-        field_number("base_defense", "base-defense", 0, HIGHEST_DEFENSE),
+        FieldNumber("base_defense", "base-defense", 0, HIGHEST_DEFENSE),
     ),
     Word("race", "NAME", "the pilot's race, such as human", trait_word("race")),
     Word("ability", "NAME", "an ability of the pilot's class", trait_word("ability")),
     Word("technique", "NAME", "a technique of the pilot's, such as clear-head or training:Medium Laser", say_technique),
     Word(
-        "stance", "", "it takes the defensive stance; needs the ability defender-stance", field_flag("stance", "stance")
+        "stance", "", "it takes the defensive stance; needs the ability defender-stance", FieldFlag("stance", "stance")
     ),
-    Word("counters", "N", "consciousness counters marked", field_number("counters", "counters", 0, MOST_COUNTERS)),
-    Word("unconscious", "", "the pilot has been unconscious since an earlier round", say_unconscious),
-    Word("moved", "N", "hexes moved this round", say_moved),
-    Word("walked", "", "it walked", moving("walked", Mode.WALKED)),
-    Word("ran", "", "it ran", moving("ran", Mode.RAN)),
-    Word("jumped", "", "it jumped", moving("jumped", Mode.JUMPED)),
-    Word("prone", "", "it lies prone", field_flag("prone", "prone")),
-    Word("shut-down", "", "it is shut down this round", field_flag("shut_down", "shut-down")),
-    Word("heat", "N", "its heat, whose penalties it feels", say_heat),
+    Word("counters", "N", "consciousness counters marked", FieldNumber("counters", "counters", 0, MOST_COUNTERS)),
+    Word(
+        "unconscious",
+        "",
+        "the pilot has been unconscious since an earlier round",
+        say_unconscious,
+        lambda unit: unit.unconscious > 0,
+    ),
+    Word("moved", "N", "hexes moved this round", say_moved, lambda unit: unit.moved),
+    Word("walked", "", "it walked", moving("walked", Mode.WALKED), lambda unit: unit.mode == Mode.WALKED),
+    Word("ran", "", "it ran", moving("ran", Mode.RAN), lambda unit: unit.mode == Mode.RAN),
+    Word("jumped", "", "it jumped", moving("jumped", Mode.JUMPED), lambda unit: unit.mode == Mode.JUMPED),
+    Word("prone", "", "it lies prone", FieldFlag("prone", "prone")),
+    Word("shut-down", "", "it is shut down this round", FieldFlag("shut_down", "shut-down")),
+    Word("heat", "N", "its heat, whose penalties it feels", say_heat, lambda unit: unit.heat),
     Word("damage", "LOC=N", "points lost in a location in earlier rounds", say_damage),
     Word("lost", "LOC", "a location lost in an earlier round", say_lost),
     Word("crit", "LOC:ITEM", "an item hit by a critical of an earlier round, by name or by its line", say_crit),
@@ -256,7 +287,7 @@ UNIT_WORDS = (
     Word("level", "N", "the level of its hex", say_level),
     Word("water", "N", "the depth of water in its hex", say_water),
     Word("woods", "N", "the woods in its hex: 1 light, 2 heavy", say_woods),
-    Word("destroyed", "", "it is destroyed", say_destroyed),
+    Word("destroyed", "", "it is destroyed", say_destroyed, lambda unit: unit.destroyed > 0),
 )
 
 
@@ -276,14 +307,26 @@ def say_round(table: Table, who: int, text: str) -> None:
     table.game.round = number(text, 1, MOST_ROUNDS, "round")
 
 
+def round_now(game: Game) -> int:
+    """The round that is going on, or about to begin."""
+    return game.round + (game.phase == Phase.INITIATIVE)
+
+
 def say_rounds(table: Table, who: int, text: str) -> None:
     table.game.rounds = number(text, 1, MOST_ROUNDS, "rounds")
 
 
 GAME_WORDS = (
-    Word("round", "N", "the round that is going on, or about to begin", say_round),
-    Word("phase", "PHASE", "the phase that comes next: initiative, movement, combat, damage or clean-up", say_phase),
-    Word("rounds", "N", "the rounds after which the game ends, won by nobody", say_rounds),
+    Word("round", "N", "the round that is going on, or about to begin", say_round, round_now),
+    Word(
+        "phase",
+        "PHASE",
+        "the phase that comes next: initiative, movement, combat, damage or clean-up",
+        say_phase,
+        lambda game: phase_name(Phase(game.phase)),
+        tuple(phase_name(phase) for phase in Phase),
+    ),
+    Word("rounds", "N", "the rounds after which the game ends, won by nobody", say_rounds, lambda game: game.rounds),
 )
 
 

@@ -110,9 +110,15 @@ def own_move_penalty(table: Table, attacker: Unit) -> int:
 
     Worked example: after a jump 3, for a sharpshooter who learned it 2, as after a run.
     """
-    if attacker.mode == Mode.JUMPED and has_trait(attacker, Trait.SHARPSHOOTER_JUMP):
+    return penalty_of_mode(table, attacker, attacker.mode)
+
+
+@verb
+def penalty_of_mode(table: Table, attacker: Unit, mode: int) -> int:
+    """The same, had it moved in this mode."""
+    if mode == Mode.JUMPED and has_trait(attacker, Trait.SHARPSHOOTER_JUMP):
         return table.game.numbers.own_move[Mode.RAN]
-    return table.game.numbers.own_move[attacker.mode]
+    return table.game.numbers.own_move[mode]
 
 
 @rule(cites="D20-14 D20-15")

@@ -72,7 +72,7 @@ class Reason(Worded):
 class Question(Worded):
     """What a player decides."""
 
-    ELECTS = 1, "The highest roll: act first after all?", "D20-3"
+    ELECTS = 1, "It rolled highest, and so acts last. Does it act first after all?", "D20-3"
     MOVES = 2, "How does it move?", "D20-6"
     STEPS = 3, "Its next step?", "D20-7"
     REPAIRS = 4, "Which location does the GEL repair?", "D20-68"
@@ -129,6 +129,10 @@ class Refusal(Worded):
     NOTHING_TO_FIRE = 17, "nothing can be fired at the target", "D20-17"
     SAME_HEX = 18, "attacker and target stand in the same hex", "D20-19"
     STANDS_ALREADY = 20, "the 'Mech is standing", "D20-10"
+    IS_OUT = 21, "the 'Mech is destroyed", "D20-43"
+    IS_DOWN = 22, "the 'Mech is shut down", "D20-65"
+    ITS_PILOT_IS_OUT = 23, "its pilot is unconscious", "D20-55"
+    GYRO_OUT = 24, "its gyro has been hit twice", "D20-49"
     NO_LIMB_TO_STAND = 19, "a 'Mech that lies prone cannot kick", "D20-58"
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from ironfall.rulesets.comparison import Choice, Comparison, Measure
 from ironfall.rulesets.mechawars.aftermath import end_collision
 from ironfall.rulesets.mechawars.charge import FAR, charge, charge_refusals
 from ironfall.rulesets.mechawars.collision import bonus_of_charger, bonus_of_defender, collide
 from ironfall.rulesets.mechawars.geometry import compare_gap, go_along, known_gap
 from ironfall.rulesets.mechawars.naming import inches, signed
+from ironfall.rulesets.mechawars.reactions import may_counter_charge
 from ironfall.rulesets.mechawars.records import Table, Unit
 from ironfall.rulesets.mechawars.run_up import AWAY, TOWARDS, aim, draw_up, run_up, way_to_run_up
 from ironfall.rulesets.mechawars.words import Refusal
@@ -160,12 +163,31 @@ def assumed_of_collision(table: Table) -> str:
     return f"The attacker has charged {inches(game.charged)}, and {answer}: {added}."
 
 
+def assumed_of_charge(table: Table) -> str:
+    """Whether the target may answer, which is for its player to say."""
+    charger, target = table.game.units[CHARGER], table.game.units[TARGET]
+    if may_counter_charge(table, charger, target, target):
+        return "The target may counter-charge, if its player likes; the book's choice is that it does."
+    return "The target cannot counter-charge."
+
+
 BOTH = ("attacker", "target")
 CONTACT = ("contact", "comes to a collision", "cannot come to a collision")
 FROM_FIVE_INCHES = (("gap", "5"),)
+CALLS_ITSELF = {"the charger": "the target", "the target": "the attacker"}
+"""What the two are to a player who waits for the other's charge."""
+
+
+def answer_refused(words: str) -> str:
+    """The words against the target's charge, as the one who waits says them."""
+    return re.sub("|".join(CALLS_ITSELF), lambda who: CALLS_ITSELF[who[0]], words)
+
 
 ACTIONS = (
-    Action("charge", "charge", "COL-1", refusals_of_charge, None, play_charge, BOTH, CONTACT, FROM_FIVE_INCHES),
+    Action(
+        "charge", "charge", "COL-1", refusals_of_charge, None, play_charge, BOTH, CONTACT, FROM_FIVE_INCHES,
+        assumes=assumed_of_charge,
+    ),
     Action(
         "collision", "collision", "COL-9", refusals_of_collision, None, play_collision, BOTH, CONTACT,
         (("gap", "0"),), assumes=assumed_of_collision,
@@ -179,7 +201,7 @@ ACTIONS = (
         (("gap", "3"),), "steps back, then makes a charge on",
     ),
     Action(
-        "wait", "charge of the target", "COL-1", refusals_of_waiting, None, play_waiting, BOTH, CONTACT,
+        "wait", "wait for the target's charge", "COL-1", refusals_of_waiting, None, play_waiting, BOTH, CONTACT,
         FROM_FIVE_INCHES, "waits for the charge of",
     ),
 )  # fmt: skip
@@ -201,14 +223,15 @@ COMPARISON = Comparison(
     ),
     (
         Measure("contact", "comes to contact", "hit", 1),
-        Measure("result", "own result", "attacker_result", 1),
-        Measure("their-result", "the target's result", "target_result", -1),
+        Measure("result", "own result", "attacker_result", 1, words="what the attacker's dice come to"),
+        Measure("their-result", "the target's result", "target_result", -1, words="what the target's dice come to"),
         Measure("dealt", "damage dealt", "damage_to_target", 1),
         Measure("taken", "damage taken", "damage_to_attacker", -1),
         Measure("net", "dealt less taken", "damage_to_target", 1, "damage_to_attacker"),
-        Measure("critical", "critical collision", "attacker_critical", 1),
-        Measure("critical-against", "critical against it", "target_critical", -1),
-        Measure("wrecks", "wrecks the target", "target_wrecked", 1),
-        Measure("wrecked", "is wrecked", "attacker_wrecked", -1),
+        Measure("critical", "critical collision", "attacker_critical", 1, words="the attacker makes it critical"),
+        Measure("critical-against", "critical against it", "target_critical", -1, words="the target makes it critical"),
+        Measure("wrecks", "wrecks the target", "target_wrecked", 1, words="the target is wrecked"),
+        Measure("wrecked", "is wrecked", "attacker_wrecked", -1, words="the attacker is wrecked"),
     ),
+    answer_refused=answer_refused,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ironfall.rulesets.mechawars.naming import counted, place, stat_names
+from ironfall.rulesets.mechawars.naming import counted, measured, stat_names
 from ironfall.rulesets.mechawars.records import Table
 from ironfall.rulesets.ruleset import Setup
 
@@ -10,10 +10,10 @@ from ironfall.rulesets.ruleset import Setup
 def standing(table: Table, setup: Setup, unit: int) -> list[str]:
     """Where it is, its state and its actions; what is left of every stat, against its card where points are lost."""
     mech = table.game.units[unit]
-    at = place(mech.x, mech.y)
+    at = measured(mech.x, mech.y)
     if mech.wrecked:
-        return [f"Wrecked at {at}."]
-    facts = [f"Stands at {at}"]
+        return [f"Wrecked, {at}."]
+    facts = [f"Stands {at}"]
     facts += [f"touching {setup.names[mech.touches - 1]}"] if mech.touches else []
     facts += [f"one inch from {setup.names[mech.inch_from - 1]}"] if mech.inch_from else []
     states = [word for word, is_so in (("hidden", mech.hidden), ("obscured", mech.obscured)) if is_so]

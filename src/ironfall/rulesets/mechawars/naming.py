@@ -15,6 +15,10 @@ LETTERS = "ABCDEFGHIJKL"
 """What units are called where names are too long: A is unit 0."""
 ALPHABET = ascii_uppercase + ascii_lowercase + digits
 BITS = 6
+TENTH = INCH // 10
+
+POLICY_WORDS = ("you", "the computer, by the book", "the computer, at random", "the computer, careful")
+"""Who plays a side, by the number of its policy."""
 
 
 def name_number(name: str) -> int:
@@ -52,6 +56,12 @@ def inches(length: int) -> str:
 def place(x: int, y: int) -> str:
     """A point of the table: 12,24.5."""
     return f"{inch_text(x)},{inch_text(y)}"
+
+
+def measured(x: int, y: int) -> str:
+    """A point on the table as players measure it, to a tenth of an inch."""
+    left, top = (inches((length + TENTH // 2) // TENTH * TENTH) for length in (x, y))
+    return f"{left} from the left and {top} from the top"
 
 
 def exact_inches(length: int) -> str:

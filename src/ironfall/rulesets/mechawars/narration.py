@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from ironfall.rulesets.mechawars.geometry import gap
 from ironfall.rulesets.mechawars.movement import reach_of_move
-from ironfall.rulesets.mechawars.naming import counted, inches, met_by, place, signed, stat_names
+from ironfall.rulesets.mechawars.naming import counted, inches, measured, met_by, signed, stat_names
 from ironfall.rulesets.mechawars.records import LEAVES_IT, NOBODY, Stage, Table
-from ironfall.rulesets.mechawars.turn import is_over
+from ironfall.rulesets.mechawars.turn import is_contested, is_over
 from ironfall.rulesets.mechawars.words import Because, Event, Question, Refusal, Why
 from ironfall.rulesets.ruleset import Setup, Told
-from ironfall.table.dice import FACE_BASE, KEPT_BASE
+from ironfall.table.dice import KEPT_BASE, faces_of
 from ironfall.table.talk import Told as Line
 
 DIE = 12
@@ -24,6 +24,8 @@ WAY_WORDS = (
     "towards the nearest enemy", "away from the nearest enemy",
 )  # fmt: skip
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+UNITS_OFFERED = (Question.CHARGES_AT, Question.WHO_COUNTER_CHARGES, Question.ACTIVATES, Question.MEETS)
+"""Questions that are answered with a unit."""
 TOLD_IF_NO = (Question.COUNTER_CHARGES, Question.SHOOTS)
 """Of these a yes is seen in what happens next, and a no in nothing; of all others any answer is seen."""
 
@@ -61,6 +63,11 @@ def name_option(table: Table, setup: Setup, who: int, question: int, option: int
             return YES_OR_NO[option]
 
 
+def unit_of_option(question: int, option: int) -> int:
+    """The unit that an option of a question stands for, or NOBODY."""
+    return option if question in UNITS_OFFERED else NOBODY
+
+
 def _stat(table: Table, who: int, stat: int) -> str:
     if stat == LEAVES_IT:
         return "none"
@@ -68,8 +75,16 @@ def _stat(table: Table, who: int, stat: int) -> str:
     return f"{stat_names(mech)[stat]} ({mech.stat[stat]} left)"
 
 
-def more_of_question(table: Table, who: int, question: int) -> str:
-    """How many points are still to be placed, this one among them."""
+def more_of_question(table: Table, setup: Setup, who: int, question: int) -> str:
+    """How many points are still to be placed, this one among them; who is to be answered, and what an answer is for."""
+    if question == Question.COUNTER_CHARGES:
+        game = table.game
+        charger, asked = game.units[game.charger], game.units[who]
+        whom = "it" if who == game.defender else setup.names[game.defender]
+        return (
+            f"{setup.names[game.charger]} charges {whom}, from {inches(gap(charger, asked))} away. "
+            "A counter-charge takes one of its actions and adds 1 to its result."
+        )
     if question == Question.GIVES_UP:
         return f"{counted(table.game.units[who].owed, 'point')} to give up."
     if question == Question.CRITICAL_POINT:
@@ -91,7 +106,7 @@ def where(table: Table, setup: Setup) -> str:
 def narrate(table: Table, setup: Setup) -> list[Told]:
     """Everything the log holds, in order."""
     teller = _Teller(table, setup)
-    for code, who, a, b, c in table.log.lines[: table.log.count]:
+    for teller.line, (code, who, a, b, c) in enumerate(table.log.lines[: table.log.count]):
         teller.tell(code, who, a, b, c)
     teller.tell_losses()
     return teller.told
@@ -105,11 +120,13 @@ class _Teller:
         self.setup = setup
         self.names = setup.names
         self.told: list[Told] = []
+        self.line = 0
         self.reasons: list[tuple[Because, int]] = []
         self.kept: dict[int, _Kept] = {}
         self.results: dict[int, tuple[int, int]] = {}
         self.moved: dict[int, int] = {}
         self.losses: list[tuple[int, int, int, int]] = []
+        self.line_of_losses = 0
 
     def tell(self, code: int, who: int, a: int, b: int, c: int) -> None:
         """One line of the log."""
@@ -123,21 +140,23 @@ class _Teller:
             if self.losses and (self.losses[-1][0], self.losses[-1][3]) != (who, c):
                 self.tell_losses()
             self.losses.append((who, a, b, c))
+            self.line_of_losses = self.line
             return
         self.tell_losses()
         if code == Line.KEPT:
-            self.kept[who] = _Kept(*divmod(b, KEPT_BASE), _faces(c))
+            self.kept[who] = _Kept(*divmod(b, KEPT_BASE), faces_of(c))
             return
         if code == Line.NEEDS:
             self.add(f"{self.names[who]} needs {b} {Why.of(a).words}.", Why.of(a).rule, "number")
         elif code == Line.ROLLED:
-            self.add(f"{self.names[who]} rolls {b} {Why.of(a).words}.", Why.of(a).rule, "roll")
+            self.add(f"{self.names[who]} rolls {b} {Why.of(a).words}.", Why.of(a).rule, "roll", faces_of(c))
         elif code == Line.REFUSED:
             self.add(f"{Refusal.of(a).words}.", Refusal.of(a).rule, "refusal")
         else:
             event = Event.of(code)
             kind = "roll" if event in (Event.RESULT, Event.ROLLS_NONE) else "event"
-            self.add(_SENTENCES[event](self, who, a, b, c), self.rule(event, c), kind)
+            dice = self.kept[who].faces if event == Event.RESULT and who in self.kept else ()
+            self.add(_SENTENCES[event](self, who, a, b, c), self.rule(event, c), kind, dice)
         self.reasons = []
 
     def counter_charges(self, who: int, other: int) -> str:
@@ -153,8 +172,8 @@ class _Teller:
             return "HW-3" if self.table.game.options.horizon_wars else "COL-28"
         return event.rule
 
-    def add(self, text: str, rule: str, kind: str) -> None:
-        self.told.append(Told(text[:1].upper() + text[1:], rule, kind))
+    def add(self, text: str, rule: str, kind: str, dice: tuple[int, ...] = ()) -> None:
+        self.told.append(Told(text[:1].upper() + text[1:], rule, kind, self.line, dice))
 
     def answered(self, who: int, question: Question, answer: int) -> None:
         if question in TOLD_IF_NO and not answer:
@@ -172,9 +191,10 @@ class _Teller:
         listed = ", ".join(f"{names[stat]} {left[stat] + lost} to {left[stat]}" for stat, lost in points.items())
         number = counted(len(self.losses), "point")
         if by_the_other:
-            self.add(f"{self.names[who]} loses {number} as its opponent chooses: {listed}.", "COL-20", "event")
+            text, rule = f"{self.names[who]} loses {number} as its opponent chooses: {listed}.", "COL-20"
         else:
-            self.add(f"{self.names[who]} gives up {number}: {listed}.", Event.STAT_LOST.rule, "event")
+            text, rule = f"{self.names[who]} gives up {number}: {listed}.", Event.STAT_LOST.rule
+        self.told.append(Told(text[:1].upper() + text[1:], rule, "event", self.line_of_losses))
         self.losses = []
 
     def charges(self, who: int, target: int, moved: int) -> str:
@@ -231,20 +251,14 @@ class _Teller:
         return f"{text}: {', '.join(parts)}." if parts else f"{text}."
 
     def won(self, side: int) -> str:
+        if side == NOBODY and is_contested(self.table):
+            return "The last turn is over and more than one side still stands: nobody wins."
         if side == NOBODY:
-            return "The game ends, and nobody wins."
+            return "No side still stands: nobody wins."
         units = self.table.game.units[: self.table.game.unit_count]
         winners = [self.names[unit.number] for unit in units if unit.side == side]
         listed = f"{', '.join(winners[:-1])} and {winners[-1]} win" if len(winners) > 1 else f"{winners[0]} wins"
         return f"{listed} the game."
-
-
-def _faces(faces: int) -> tuple[int, ...]:
-    shown: list[int] = []
-    while faces:
-        shown.insert(0, faces % FACE_BASE)
-        faces //= FACE_BASE
-    return tuple(shown)
 
 
 def _listed(numbers: tuple[int, ...]) -> str:
@@ -303,7 +317,7 @@ _SENTENCES: dict[Event, Sentence] = {
     ),
     Event.TURN_BEGINS: _plain("Turn {a} begins."),
     Event.ACTIVATED: _plain("{name} acts."),
-    Event.MOVES: lambda t, who, a, b, c: f"{t.names[who]} moves {inches(c)}, to {place(a, b)}.",
+    Event.MOVES: lambda t, who, a, b, c: f"{t.names[who]} moves {inches(c)}, to {measured(a, b)}.",
     Event.WAITS: _plain("{name} waits."),
     Event.GAME_OVER: lambda t, who, a, b, c: t.won(a),
     Event.BUMPS: _about("{name} bumps into {other} by accident."),

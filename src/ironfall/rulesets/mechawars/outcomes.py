@@ -94,6 +94,13 @@ OUTCOMES = Outcomes(
     ends=(),
     expected=expected,
     fates=(Fate("wrecked", "is wrecked", "cannot be wrecked", "wrecked"),),
+    titles=(
+        ("counter_charged", "a counter-charge"),
+        ("counter_charged_by_another", "a counter-charge by another"),
+        ("shot", "is hit by a shot on its way"),
+        ("critical", "makes the collision critical"),
+        ("moves_away", "moves away afterwards"),
+    ),
 )
 
 

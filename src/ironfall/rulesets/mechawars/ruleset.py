@@ -8,16 +8,34 @@ from ironfall.rulesets.mechawars.asks import ASKS
 from ironfall.rulesets.mechawars.condition import standing
 from ironfall.rulesets.mechawars.facts import facts
 from ironfall.rulesets.mechawars.muster import new_table
-from ironfall.rulesets.mechawars.narration import more_of_question, name_option, name_reason, narrate, where
+from ironfall.rulesets.mechawars.naming import POLICY_WORDS
+from ironfall.rulesets.mechawars.narration import (
+    more_of_question,
+    name_option,
+    name_reason,
+    narrate,
+    unit_of_option,
+    where,
+)
 from ironfall.rulesets.mechawars.options import OPTIONS
 from ironfall.rulesets.mechawars.outcomes import GAME_OUTCOMES, OUTCOMES
 from ironfall.rulesets.mechawars.papers import PAPERS
 from ironfall.rulesets.mechawars.picture import picture
 from ironfall.rulesets.mechawars.policies import POLICIES, choose, choose_by_the_book
+from ironfall.rulesets.mechawars.record_sheet import record_sheet
 from ironfall.rulesets.mechawars.records import Game, Table
-from ironfall.rulesets.mechawars.setup import GAME_WORDS, PLACING, UNIT_WORDS, said_of_the_table, settle
+from ironfall.rulesets.mechawars.setup import (
+    GAME_WORDS,
+    PLACING,
+    UNIT_WORDS,
+    free_spots,
+    leave_boxes,
+    said_of_the_table,
+    settle,
+    terrain_pieces,
+)
 from ironfall.rulesets.mechawars.soundness import what_cannot_be
-from ironfall.rulesets.mechawars.turn import is_over, play_game, play_stage, winner
+from ironfall.rulesets.mechawars.turn import is_over, next_turn, play_game, play_stage, winner
 from ironfall.rulesets.mechawars.words import Because, Question, Refusal, Why
 from ironfall.rulesets.ruleset import Action, Course, Ruleset
 from ironfall.units.sheet import Problem
@@ -80,6 +98,7 @@ MECHAWARS = Ruleset(
     choose=choose,
     book=choose_by_the_book,
     policies=POLICIES,
+    policy_words=POLICY_WORDS,
     options=OPTIONS,
     unit_words=UNIT_WORDS,
     game_words=GAME_WORDS,
@@ -87,12 +106,16 @@ MECHAWARS = Ruleset(
     beside=("touching", "inch-from"),
     settle=settle,
     what_cannot_be=what_cannot_be,
+    turn_word="turn",
     fixed_words=(),
     fixed_game_words=(("turns", "turns"),),
     fixed_ground=said_of_the_table,
+    terrain_pieces=terrain_pieces,
     ready=((), ()),
     comes_from=comes_from,
     face_each_other=not_face_each_other,
+    usual=("Nettle", "Shuttlecock"),
+    places_for_one_more=free_spots,
     hex_facts=(),
     hex_fields=(),
     mask_fields=(),
@@ -111,12 +134,17 @@ MECHAWARS = Ruleset(
     name_option=name_option,
     name_reason=name_reason,
     standing=standing,
+    record_sheet=record_sheet,
+    leave_boxes=leave_boxes,
+    next_turn=next_turn,
     name_hex=no_hex,
     outcomes=OUTCOMES,
     asks=ASKS,
     facts=facts,
     more_of_question=more_of_question,
     course=COURSE,
+    unit_of_option=unit_of_option,
+    numbers_of_units=(("charger", 0), ("defender", 0), ("active", 0), ("touches", 1), ("inch_from", 1)),
     comparison=COMPARISON,
     picture=picture,
 )

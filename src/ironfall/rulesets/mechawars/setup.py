@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import isqrt
+from collections.abc import Callable, Iterator
+from math import hypot, isqrt
 
 from ironfall.errors import BadInput
 from ironfall.numbers import whole_number
@@ -16,13 +16,14 @@ from ironfall.rulesets.mechawars.records import (
     MOST_INCHES,
     MOST_TERRAIN,
     UNPLACED,
+    Game,
     Ground,
     Stage,
     Table,
     Unit,
 )
-from ironfall.rulesets.ruleset import Word
-from ironfall.rulesets.said import field_flag, field_number, flag, number
+from ironfall.rulesets.ruleset import Piece, Word
+from ironfall.rulesets.said import FieldFlag, FieldNumber, flag, number
 from ironfall.units.stat_cards import MOST_POINTS, inch_text, thousandths
 from ironfall.units.toml_file import meant
 
@@ -81,7 +82,13 @@ def stat_called(unit: Unit, text: str) -> int:
 
 
 def say_at(table: Table, who: int, text: str) -> None:
-    put_at(table, table.game.units[who], *lengths(text, ("X", "Y"), "12,24.5"))
+    """Put there by itself, it touches nobody, and stands an inch from nobody."""
+    unit = table.game.units[who]
+    put_at(table, unit, *lengths(text, ("X", "Y"), "12,24.5"))
+    for other in table.game.units[: table.game.unit_count]:
+        for name in ("touches", "inch_from"):
+            if other is unit or getattr(other, name) == who + 1:
+                setattr(other, name, 0)
 
 
 def say_touching(table: Table, who: int, text: str) -> None:
@@ -136,6 +143,12 @@ def say_stat(table: Table, who: int, text: str) -> None:
     unit.stat[stat_called(unit, name)] = number(points.strip(), 0, MOST_POINTS, name.strip())
 
 
+def leave_boxes(table: Table, who: int, where: str, kind: str, left: int) -> None:
+    """So much is left of a stat."""
+    unit = table.game.units[who]
+    unit.stat[stat_called(unit, where)] = left
+
+
 def say_shaken(table: Table, who: int, text: str) -> None:
     """Alone, or how many times over where it stacks (R-21)."""
     unit = table.game.units[who]
@@ -157,13 +170,13 @@ UNIT_WORDS = (
     Word("at", "X,Y", "the middle of its base, inches from the left and from the top of the table", say_at),
     Word("touching", "LETTER", "the unit whose base its own touches; beside it if nothing else is said", say_touching),
     Word("inch-from", "LETTER", "the unit that it stands exactly one inch from", say_inch_from),
-    Word("ma", "N", "what is left of its MA", say_ma),
+    Word("ma", "N", "what is left of its MA: its dice in a collision", say_ma, lambda unit: unit.stat[MA]),
     Word("stat", "NAME=N", "what is left of a stat, such as Guns=2", say_stat),
-    Word("actions", "N", "unspent actions of this turn, 0 to 2", field_number("actions", "actions", 0, ACTIONS)),
-    Word("shaken", "", "it is Shaken and loses its next action", say_shaken),
-    Word("hidden", "", "it is hidden", field_flag("hidden", "hidden")),
-    Word("obscured", "", "it is obscured", field_flag("obscured", "obscured")),
-    Word("wrecked", "", "it is wrecked", say_wrecked),
+    Word("actions", "N", "unspent actions of this turn, 0 to 2", FieldNumber("actions", "actions", 0, ACTIONS)),
+    Word("shaken", "", "it is Shaken and loses its next action", say_shaken, lambda unit: unit.shaken > 0),
+    Word("hidden", "", "it is hidden", FieldFlag("hidden", "hidden")),
+    Word("obscured", "", "it is obscured", FieldFlag("obscured", "obscured")),
+    Word("wrecked", "", "it is wrecked", say_wrecked, lambda unit: unit.wrecked > 0),
 )
 
 
@@ -252,28 +265,62 @@ def game_number(name: str, low: int, high: int) -> Callable[[Table, int, str], N
     return apply
 
 
+def turn_now(game: Game) -> int:
+    """The turn that is going on, or about to begin."""
+    return game.turn + (game.stage == Stage.TURN_BEGINS)
+
+
 GAME_WORDS = (
     Word("table", "WxH", "the width and height of the table in inches, such as 48x36", say_table),
     Word("terrain", "KIND X,Y,RADIUS", "a round piece of terrain, such as impassable 20,12,3", say_terrain),
     Word("gap", "INCHES", "from the base of A to that of B, where nothing else says where they stand", say_gap),
     Word("charged", "INCHES", "how far A has charged, where the two touch already", say_charged),
-    Word("counter-charge", "", "B has counter-charged", say_counter_charge),
-    Word("accidental", "", "A has bumped into B by accident", say_accidental),
-    Word("turn", "N", "the turn that is going on, or about to begin", game_number("turn", 1, MOST_TURNS)),
-    Word("turns", "N", "the turns after which the game ends, won by nobody", game_number("turns", 1, MOST_TURNS)),
+    Word("counter-charge", "", "B has counter-charged", say_counter_charge, lambda game: game.counter_charged),
+    Word("accidental", "", "A has bumped into B by accident", say_accidental, lambda game: game.accidental),
+    Word("turn", "N", "the turn that is going on, or about to begin", game_number("turn", 1, MOST_TURNS), turn_now),
+    Word(
+        "turns",
+        "N",
+        "the turns after which the game ends, won by nobody",
+        game_number("turns", 1, MOST_TURNS),
+        lambda game: game.turns,
+    ),
 )
+
+
+APART = 3 * INCH
+ROOM = 2 * INCH
+"""Kept free on all sides, which is enough for any base of the catalogue."""
+
+
+def free_spots(table: Table) -> Iterator[tuple[tuple[str, str], ...]]:
+    """Where one more may stand, clear of everybody: in rows above and below the middle of the table, the nearest first,
+    and last beside it."""
+    game = table.game
+    columns, rows = ((side // 2 - ROOM) // APART for side in (game.width, game.height))
+    for row in (*range(2, rows + 1), 1, 0):
+        for column in range(0, columns + 1, 2):
+            for across, down in dict.fromkeys(((column, -row), (column, row), (-column, -row), (-column, row))):
+                x, y = game.width // 2 + across * APART, game.height // 2 + down * APART
+                if all(hypot(unit.x - x, unit.y - y) > unit.radius + ROOM for unit in game.units[: game.unit_count]):
+                    yield (("at", f"{inch_text(x)},{inch_text(y)}"),)
 
 
 def said_of_the_table(table: Table) -> tuple[tuple[str, str], ...]:
     """The words for what of a table is fixed: its size and its terrain."""
     game = table.game
     size = ("table", f"{inch_text(game.width)}x{inch_text(game.height)}")
-    pieces = [
-        f"{Ground(game.terrain_ground[k]).name.lower()} {place(game.terrain_x[k], game.terrain_y[k])},"
-        f"{inch_text(game.terrain_radius[k])}"
-        for k in range(game.terrain_count)
-    ]
+    pieces = [f"{kind} {place(x, y)},{inch_text(r)}" for kind, x, y, r in terrain_pieces(table)]
     return (size, *(("terrain", piece) for piece in pieces))
+
+
+def terrain_pieces(table: Table) -> tuple[Piece, ...]:
+    """Every piece of terrain."""
+    game = table.game
+    return tuple(
+        Piece(Ground(game.terrain_ground[k]).name.lower(), game.terrain_x[k], game.terrain_y[k], game.terrain_radius[k])
+        for k in range(game.terrain_count)
+    )
 
 
 def settle(table: Table) -> None:

@@ -68,14 +68,23 @@ def begin_turn(table: Table) -> None:
             recover(table, unit)
 
 
+def next_turn(table: Table, acts: int) -> None:
+    """The next turn, in which the side of whoever acts is the first; what was played before the first began was of it.
+    """
+    table.game.turn += table.game.stage == Stage.TURN_BEGINS
+    begin_turn(table)
+    table.game.stage = Stage.ACTIVATION
+    table.game.side_to_act = table.game.units[acts].side
+
+
 @verb
 def side_that_begins(table: Table) -> int:
-    """The sides that still stand begin by turns."""
+    """The sides that still stand begin by turns; side 0 where none does."""
     game = table.game
     standing = 0
     for side in range(MOST_SIDES):
         standing += stands(table, side)
-    before = (game.turn - 1) % standing
+    before = (game.turn - 1) % max(1, standing)
     begins = 0
     for side in range(MOST_SIDES):
         if stands(table, side):
