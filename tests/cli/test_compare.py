@@ -10,9 +10,10 @@ import pytest
 from tests.cli.running import Run
 
 from ironfall import api
-from ironfall.cli.side_by_side import DEALT, Column, leaders, stands_out
-from ironfall.rulesets.comparison import Choice, Comparison, Measure
-from ironfall.rulesets.mechawars.actions import COMPARISON
+from ironfall.cli.bars import HERE
+from ironfall.forecast.choices import Column
+from ironfall.forecast.standing_out import DEALT, leaders, stands_out
+from ironfall.rulesets.comparison import Choice, Measure
 
 COMPARE = ("compare", "--ruleset", "mechawars")
 TWO = ("--attacker-ma", "2", "--target-ma", "2")
@@ -117,11 +118,9 @@ def test_estimates_that_cannot_be_told_apart_both_lead() -> None:
     """From three inches the charge and the wait are the same dice the other way round."""
     found = [column("3", "charge", budget=0, trials=300), column("3", "wait", budget=0, trials=300)]
     assert leaders(found, Measure("", "", "damage_to_target", 1)) == found
-    assert stands_out(found, COMPARISON) == (
-        "By these estimates no choice deals more damage than another, or takes less."
-    )
+    assert stands_out(found, HERE) == ("By these estimates no choice deals more damage than another, or takes less.")
     counted = [column("3", "charge"), column("3", "wait")]
-    assert stands_out(counted, COMPARISON) == "The choices come to the same damage, dealt and taken."
+    assert stands_out(counted, HERE) == "The choices come to the same damage, dealt and taken."
 
 
 def test_more_than_two_that_lead_stand_with_commas_and_the_best_figure_is_told() -> None:
@@ -132,12 +131,12 @@ def test_more_than_two_that_lead_stand_with_commas_and_the_best_figure_is_told()
     found = [*guesses, column("5", "wait")]
     assert leaders(found, DEALT) == guesses
     told = f"To charge, charge or charge is best: it deals the most damage, {best:.1f} on average"
-    assert stands_out(found, COMPARISON).startswith(told)
+    assert stands_out(found, HERE).startswith(told)
 
 
 def test_one_choice_alone_stands_out() -> None:
     only = [column("5", "charge")]
-    assert stands_out(only, Comparison((), ())) == "Only one choice is allowed: to charge."
+    assert stands_out(only, HERE) == "Only one choice is allowed: to charge."
 
 
 IN_THE_CORNER = """ironfall-position 1

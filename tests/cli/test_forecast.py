@@ -13,8 +13,10 @@ from tests.cli.running import TWO, Run, program
 
 from ironfall import api
 from ironfall.cli import data
+from ironfall.cli.bars import HERE
 from ironfall.cli.forecast import Forecast, source
 from ironfall.cli.progress import Bar
+from ironfall.forecast.sentence import sentence
 
 STAND = ("stand", "--unit", "Haymaker", "--unit-prone")
 PARTS = {"stripped", "holed", "lost"}
@@ -49,30 +51,30 @@ def told(odds: api.Odds, columns: int, capsys: pytest.CaptureFixture[str], monke
 
 def test_one_sentence_a_player_can_use(exact: api.Odds) -> None:
     """By hand: 15 of 36 hit. The attacker falls on every miss, and on a hit unless it rolls 9: 7/12 + 5/12 * 26/36."""
-    sentence = Forecast(exact).sentence()
-    assert sentence.startswith("It hits 5 times in 12. The target falls about 18 times in 100 and is destroyed about ")
+    said = sentence(exact, HERE)
+    assert said.startswith("It hits 5 times in 12. The target falls about 18 times in 100 and is destroyed about ")
     assert exact.outcomes["attacker_falls"].fraction == Fraction(7, 12) + Fraction(5, 12) * Fraction(26, 36)
-    assert "The attacker falls about 88 times in 100 and is destroyed about once in " in sentence
+    assert "The attacker falls about 88 times in 100 and is destroyed about once in " in said
     ratio = exact.outcomes["attacker_destroyed"].p / exact.outcomes["target_destroyed"].p
-    assert sentence.endswith(f" For every target destroyed, {round(ratio)} attackers are.")
-    assert re.search(r"On average the target takes \d\.\d points of damage and the attacker \d\d\.\d\.", sentence)
+    assert said.endswith(f" For every target destroyed, {round(ratio)} attackers are.")
+    assert re.search(r"On average the target takes \d\.\d points of damage and the attacker \d\d\.\d\.", said)
 
 
 def test_an_estimate_says_no_more_than_it_knows(estimate: api.Odds) -> None:
-    sentence = Forecast(estimate).sentence()
-    assert sentence.startswith("It hits 5 times in 12. The target falls about ")
-    assert "For every" not in sentence
+    said = sentence(estimate, HERE)
+    assert said.startswith("It hits 5 times in 12. The target falls about ")
+    assert "For every" not in said
     assert source(estimate) == (
         "Estimated from 3,000 trials of seed 4 (+/- one standard error); --exact counts them all."
     )
 
 
 def test_what_cannot_be_and_what_must_be_is_said_so(run: Run) -> None:
-    assert Forecast(api.odds(never(), "dfa", budget=0, trials=50)).sentence().startswith("It cannot hit. The target ")
+    assert sentence(api.odds(never(), "dfa", budget=0, trials=50), HERE).startswith("It cannot hit. The target ")
     assert "It needs 13:" in run("odds", "dfa", *TWO, "--target-moved", "10", "--target-jumped", "--budget", "0").out
     easy = api.position("Haymaker", "Tollkeeper", attacker_state={"piloting": 0}, target_state={"immobile": True})
     assert api.need(easy, "dfa").number == -6
-    assert Forecast(api.odds(easy, "dfa", budget=0, trials=50)).sentence().startswith("It always hits. The target ")
+    assert sentence(api.odds(easy, "dfa", budget=0, trials=50), HERE).startswith("It always hits. The target ")
 
 
 def never() -> api.Position:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from xml.etree.ElementTree import parse
 
@@ -22,7 +23,7 @@ pytest.importorskip("matplotlib", reason="pictures need the extra for them")
 
 from ironfall.cli import plot
 from ironfall.cli.plot_labels import Box, Labels, around
-from ironfall.cli.side_by_side import Column
+from ironfall.forecast.choices import Column
 
 TITLE = "Haymaker HM-5 (35 t) makes a death from above on Tollkeeper TK-6 (50 t)"
 STAND = ("odds", "stand", "--unit", "Haymaker", "--unit-prone")
@@ -72,11 +73,10 @@ def test_the_same_odds_make_the_same_picture(odds: api.Odds, tmp_path: Path) -> 
 
 
 def test_names_are_taken_as_they_are(tmp_path: Path) -> None:
-    """A name may be no formula, steer nothing, and have letters that no font has."""
-    named = Path(tmp_path / "money.toml")
-    text = (Path(catalogue.__file__).parent / "catalogue" / "classic" / "haymaker.toml").read_text("utf-8")
-    named.write_text(text.replace('"Haymaker"', '"M$x^2$ \u4e09 \\u001b<b>"'), "utf-8")
-    odds = api.odds(api.position(str(named), None, attacker_state={"prone": True}), "stand", mode="plain")
+    """A name may be no formula, and have letters that no font has; one that was put together by a program may steer
+    nothing."""
+    named = replace(api.load_unit("Haymaker"), chassis="M$x^2$ \u4e09 \x1b<b>")
+    odds = api.odds(api.position(named, None, attacker_state={"prone": True}), "stand", mode="plain")
     for file in ("odds.svg", "odds.png"):
         plot.draw(odds, odds.position.names[0], str(tmp_path / file))
     drawn = (tmp_path / "odds.svg").read_text("utf-8")
@@ -231,8 +231,7 @@ def test_who_stands_in_the_way_is_met() -> None:
 
 
 def test_every_way_is_shown_where_nobody_can_know() -> None:
-    """C, 2 inches beside the line, is passed touching, unless it comes to meet A: that stops sqrt(9 - 4) short of 11.
-    """
+    """C, 2 inches beside the line, is passed touching unless it comes to meet A: that stops sqrt(9 - 4) short of 11."""
     picture = foreseen(IN_THE_WAY.format(y=6, actions=2), "random")
     assert sorted(lane.label for lane in picture.lanes) == ['1"', '1"', '2.764"', '5.213"']
     assert len(picture.contacts) == 2

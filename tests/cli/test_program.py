@@ -116,7 +116,8 @@ def test_colours_are_for_terminals_that_want_them(env: dict[str, str], coloured:
 def test_dice_that_end_in_a_pipe_exit_with_2() -> None:
     ran = program("resolve", "dfa", *TWO, "--dice", "typed", input="8\n3\n")
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr.endswith("end too early: Tollkeeper TK-6 rolls for the location on the Punch table (1D6)\n")
+    asked = "Where is Tollkeeper TK-6 struck? Roll for the location on the Punch table"
+    assert ran.stderr.endswith(f"end too early: {asked} (1D6)\n")
     ran = program("resolve", "dfa", *TWO, "--dice", "typed", "--json", input=HIT)
     assert (ran.returncode, ran.stdout[:1]) == (0, "{")
 

@@ -239,7 +239,7 @@ def test_rolls_owed_in_a_position_stay_owed(run: Run, file: str, tmp_path: Path)
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        (POSITION.replace("facing 3", "facing 7"), ":8: A: facing: facing must be a whole number from 0 to 5, not '7'"),
+        (POSITION.replace("facing 3", "facing 7"), ":8: A: facing must be a whole number from 0 to 5, not '7'"),
         (POSITION.partition("unit B")[0], ": has 1 unit, and dfa needs attacker and target"),
         ("hello\n", ":1: is not a position: its first line must be ironfall-position 1"),
     ],

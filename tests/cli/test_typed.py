@@ -8,7 +8,8 @@ import pytest
 from tests.cli.running import HIT, MISS, TWO, Run
 
 from ironfall.api import Prompt
-from ironfall.cli.typed import Wrong, chosen, pool, slot
+from ironfall.cli.typed import chosen
+from ironfall.game.typed_dice import Wrong, pool, slot
 from ironfall.table.tape import Wanted
 
 TYPED = ("resolve", "dfa", *TWO, "--dice", "typed")
@@ -27,7 +28,7 @@ def test_each_roll_is_asked_for_by_its_reason(run: Run) -> None:
     err = run(*TYPED, typed=HIT).err
     assert err.splitlines()[:2] == [
         "Haymaker HM-5 rolls to hit: 2D6 (DFA-11)",
-        "Tollkeeper TK-6 rolls for the location on the Punch table: 1D6 (HIT-2)",
+        "Where is Tollkeeper TK-6 struck? Roll for the location on the Punch table: 1D6 (HIT-2)",
     ]
     assert len(err.splitlines()) == 8
 
@@ -77,7 +78,8 @@ def test_q_stops(run: Run) -> None:
 def test_dice_that_end_too_early_are_an_error(run: Run) -> None:
     ran = run(*TYPED, typed="8\n3\n")
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err.endswith("the dice end too early: Tollkeeper TK-6 rolls for the location on the Punch table (1D6)\n")
+    asked = "Where is Tollkeeper TK-6 struck? Roll for the location on the Punch table"
+    assert ran.err.endswith(f"the dice end too early: {asked} (1D6)\n")
 
 
 def test_an_answer_that_lacks_is_called_one(run: Run) -> None:
@@ -110,8 +112,9 @@ def test_a_slot_is_its_number_or_two_dice(said: str, number: int) -> None:
 def test_a_slot_is_asked_for(run: Run) -> None:
     """The center torso struck inside: 8 for critical hits is one hit, and then its slot."""
     err = run(*CRITICAL, typed="8\n3\n8\n3+4\nq\n").err.splitlines()
-    assert err[3] == "Tollkeeper TK-6 rolls for the critical slot: the slot's number, or two dice such as 2+5 (CRIT-3)"
-    assert err[4] == "Tollkeeper TK-6 rolls for the location on the Punch table: 1D6 (HIT-2)"
+    what = "What is hit inside Tollkeeper TK-6? Roll for the critical slot"
+    assert err[3] == f"{what}: the slot's number, or two dice such as 2+5 (CRIT-3)"
+    assert err[4] == "Where is Tollkeeper TK-6 struck? Roll for the location on the Punch table: 1D6 (HIT-2)"
 
 
 @pytest.mark.parametrize("wrong", ["0", "13", "7+1", "1+2+3", "gyro"])

@@ -2,96 +2,73 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from ironfall import api
 from ironfall.cli import data, telling
+from ironfall.cli.bars import HERE
 from ironfall.cli.forecast import source
 from ironfall.cli.output import GAP, QUIET, STRONG, as_json, columns, line, notice, paragraph, width
 from ironfall.cli.progress import Bar, leaving_while_compiling
-from ironfall.cli.side_by_side import Column, in_order, measure_named, rows_of, stands_out
-from ironfall.cli.state import Asked, known_action, known_ruleset, position_of
-from ironfall.game.play import Reason, action_named, table_for
-from ironfall.game.position import Position
-from ironfall.odds.replies import BestReply, best_reply
-from ironfall.rulesets.comparison import REPLY, Choice, Comparison, Measure
+from ironfall.cli.state import Asked, did_you_mean, known_action, known_ruleset, position_of
+from ironfall.forecast.choices import Column, in_order, rows_of
+from ironfall.forecast.comparing import (
+    Effort,
+    Target,
+    columns_of,
+    compared_in,
+    means,
+    remarks,
+    targets_in,
+    title,
+    with_target,
+)
+from ironfall.forecast.standing_out import stands_out
+from ironfall.odds.replies import BestReply
+from ironfall.rulesets.comparison import REPLY, Comparison, Measure
 from ironfall.rulesets.ruleset import Ruleset
 
 ANSWERED, NOT_SO, INTERRUPTED = 0, 1, 130
 INDENT = 2
-ROLE_INSTEAD = {"charger": "the target", "target": "the attacker"}
 COUNTED = "counted"
 """The last row: how the figures of a column were come by."""
 
 
-class Wish(NamedTuple):
-    """How much is counted, and of what."""
-
-    by: str | None
-    exact: bool
-    budget: int | None
-    trials: int
-    seed: int
-    choose: str
-    replies: int
-    """Games that each best reply is estimated from."""
-    plot: str | None = None
-
-
-class Target(NamedTuple):
-    """Somebody to choose: the position with it as unit 1, and its letter where it is one of several."""
-
-    position: Position
-    letter: str
-
-
-def compare(asked: Asked, wish: Wish, json: bool) -> int:
+def compare(asked: Asked, effort: Effort, by: str | None, plot: str | None, json: bool) -> int:
     """All choices of a unit against another, or against each that it may choose, side by side."""
-    if wish.exact and wish.budget is not None:
+    if effort.exact and effort.budget is not None:
         raise api.BadInput("--exact counts to the end, and --budget ends it before; leave one out")
-    if wish.replies < 1:
-        raise api.BadInput(f"--replies is a number of games, 1 or more, not {wish.replies}")
-    if wish.plot is not None:
+    if effort.replies < 1:
+        raise api.BadInput(f"--replies is a number of games, 1 or more, not {effort.replies}")
+    if plot is not None:
         from ironfall.cli import plot as plotting
 
-        plotting.check(wish.plot)
+        plotting.check(plot)
     ruleset = known_ruleset(asked.ruleset)
-    comparison = compared_in(ruleset)
-    sorted_by = measure_named(wish.by, comparison)
+    try:
+        comparison = compared_in(ruleset)
+    except api.BadInput as error:
+        raise api.BadInput(f"{error.message}; `ironfall odds` tells of one action") from None
+    sorted_by = measure_named(by, comparison)
     targets = targets_of(asked, ruleset, comparison)
     try:
-        found = list(counted(targets, comparison, wish))
+        found = list(counted(targets, comparison, effort))
     except KeyboardInterrupt:
         notice("Interrupted before all was counted: nothing is compared.")
         return INTERRUPTED
     allowed = in_order([column for column in found if column.odds is not None], sorted_by)
     refused = [column for column in found if column.odds is None]
-    said = stands_out(allowed, comparison, [column.choice for column in refused if column.choice.is_answer])
-    if wish.plot is not None and allowed:
-        plotting.draw_comparison(allowed, rows_of(allowed, comparison), title(targets), said, wish.plot)
+    said = stands_out(allowed, HERE, [column.choice for column in refused if column.choice.is_answer])
+    if plot is not None and allowed:
+        plotting.draw_comparison(allowed, rows_of(allowed, comparison), title(targets), said, plot)
     if json:
-        as_json(as_data(targets, comparison, [*allowed, *refused], sorted_by, said, wish.choose))
+        as_json(as_data(targets, comparison, [*allowed, *refused], sorted_by, said, effort.choose))
     else:
-        tell(targets, comparison, allowed, refused, said, wish.choose)
-    if wish.plot is not None and allowed:
-        notice(f"Drawn in {wish.plot}.")
+        tell(targets, comparison, allowed, refused, said, effort.choose)
+    if plot is not None and allowed:
+        notice(f"Drawn in {plot}.")
     return ANSWERED if allowed else NOT_SO
-
-
-def with_roles_changed(reason: Reason) -> Reason:
-    """A reason against what the target does, in which it is the charger, in words of the comparison."""
-    words = re.sub(r"the (charger|target)", lambda who: ROLE_INSTEAD[who[1]], reason.words)
-    return replace(reason, words=words)
-
-
-def compared_in(ruleset: Ruleset) -> Comparison:
-    """What there is to compare. BadInput where there is nothing."""
-    if ruleset.comparison is None:
-        raise api.BadInput(f"{ruleset.name} has no choices to compare yet; `ironfall odds` tells of one action")
-    return ruleset.comparison
 
 
 def targets_of(asked: Asked, ruleset: Ruleset, comparison: Comparison) -> list[Target]:
@@ -109,77 +86,25 @@ def targets_of(asked: Asked, ruleset: Ruleset, comparison: Comparison) -> list[T
         asked = replace(asked, units={**asked.units, "target": None})
     position = position_of(asked, ruleset, first)
     if named in letters:
-        return [Target(with_target(position, letters.index(named), comparison), "")]
-    able = comparison.targets(position.table()) if named is None and letters else ()
-    if len(able) < 2:
-        return [Target(with_target(position, number, comparison), "") for number in able or (1,)]
-    units = position.setup.units
-    return [Target(with_target(position, number, comparison), units[number].letter) for number in able]
+        return [Target(with_target(position, letters.index(named)), "")]
+    return targets_in(position, comparison, several=named is None and bool(letters))
 
 
-def with_target(position: Position, number: int, comparison: Comparison) -> Position:
-    """The same position with this unit as unit 1. BadInput if it is the attacker."""
-    if number == 0:
-        raise api.BadInput("the target is the attacker itself; name another unit")
-    if number == 1:
-        return position
-    others = [k for k in range(1, len(position.setup.units)) if k != number]
-    return position.in_order((0, number, *others), dict(comparison.numbers_of_units))
+def measure_named(name: str | None, comparison: Comparison) -> Measure | None:
+    """The row to sort by; None to leave the order alone."""
+    if name is None:
+        return None
+    for measure in comparison.measures:
+        if measure.name == name.lower().replace("_", "-"):
+            return measure
+    names = [measure.name for measure in comparison.measures]
+    raise api.BadInput(f"--by has no {name!r}{did_you_mean(name, names)}")
 
 
-def counted(targets: Sequence[Target], comparison: Comparison, wish: Wish) -> Iterator[Column]:
+def counted(targets: Sequence[Target], comparison: Comparison, effort: Effort) -> Iterator[Column]:
     """Every choice against every target, with its odds and its best reply where it is allowed."""
     with Bar("Playing") as bar, leaving_while_compiling(bar) as (progress, compiling):
-        for position, letter in targets:
-            for choice in choices_in(position, comparison):
-                need = api.need(position, choice.action)
-                if choice.is_answer:
-                    need = replace(need, refusals=tuple(map(with_roles_changed, need.refusals)))
-                odds: api.Odds | None = None
-                reply: BestReply | None = None
-                if need.legal:
-                    odds = api.odds(
-                        position, choice.action, exact=wish.exact, budget=wish.budget, trials=wish.trials,
-                        seed=wish.seed, choose=wish.choose, on_progress=progress,
-                        on_notice=about(f"{choice.title} {letter}".rstrip(), compiling),
-                    )  # fmt: skip
-                    if odds.counted is not None and not odds.counted.complete:
-                        raise KeyboardInterrupt
-                    if comparison.reply is not None:
-                        reply = best_reply(
-                            position, choice.action, wish.replies, seed=wish.seed, choose=wish.choose,
-                            on_progress=progress,
-                        )  # fmt: skip
-                how = comparison.how(table_for(position, action_named(position.ruleset, choice.action)))
-                yield Column(choice, position, need, odds, reply, letter, how if need.legal else "")
-
-
-def about(title: str, say: Callable[[str], None]) -> Callable[[str], None]:
-    """Notices that name the choice which they are about."""
-    return lambda text: say(f"{title}: {text}")
-
-
-def choices_in(position: Position, comparison: Comparison) -> Iterator[Choice]:
-    """Those that there are: some belong to an optional rule that is not played, some to other units than these."""
-    table = position.table()
-    defaults = {option.name: option.default for option in position.ruleset.options}
-    chosen = defaults | dict(position.setup.options)
-    for choice in comparison.choices:
-        is_played = not choice.option or chosen[choice.option] != defaults[choice.option]
-        if is_played and comparison.is_there(table, choice.action):
-            yield choice
-
-
-def title(targets: Sequence[Target]) -> str:
-    """Who against whom."""
-    names = [with_letter(target) for target in targets]
-    return f"{targets[0].position.names[0]} against {', '.join(names[:-1])}{' and ' if names[1:] else ''}{names[-1]}"
-
-
-def with_letter(target: Target) -> str:
-    """A target by its name, and by its letter where there are several."""
-    name, letter = target.position.names[1], f"({target.letter})" if target.letter else ""
-    return name if name.endswith(letter) else f"{name} {letter}"
+        yield from columns_of(targets, comparison, effort, progress, compiling)
 
 
 # --- for people
@@ -219,17 +144,6 @@ def tell(
         paragraph(f"The {choose} makes both players' choices.", style=QUIET)
 
 
-def remarks(found: Sequence[Column], comparison: Comparison) -> list[str]:
-    """What has to be known of the figures, each once."""
-    return list(dict.fromkeys(said for column in found for said in comparison.remarks(column.position.table())))
-
-
-def means(column: Column) -> str:
-    """What is played: "kicks (B) with a leg, after a walk of 2 hexes"."""
-    whom = f", against {column.position.names[1]}" if column.letter else ""
-    return f"{column.choice.means}{whom}{column.how}"
-
-
 def estimated(reply: BestReply) -> str:
     """Where the figures of replies come from."""
     return f"It is always estimated: from {reply.games:,} games of seed {reply.seed} (+/- one standard error)."
@@ -249,7 +163,7 @@ def table(comparison: Comparison, found: Sequence[Column]) -> None:
     for measure in rows_of(found, comparison):
         if measure.of == REPLY:
             rows.append(["best reply", *(column.reply_title for column in found)])
-        rows.append([measure.title, *(column.cell(measure) for column in found)])
+        rows.append([measure.title, *(HERE.put(column.cell(measure)) for column in found)])
     rows.append([COUNTED, *(column.how_counted for column in found)])
     first = max(len(row[0]) for row in rows)
     sizes = [max(len(row[k]) for row in rows) for k in range(1, len(found) + 1)]

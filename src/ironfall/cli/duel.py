@@ -8,7 +8,7 @@ from pathlib import Path
 from ironfall import api
 from ironfall.cli import data, telling
 from ironfall.cli.actions import ANSWERED, INTERRUPTED, pick_seed, plural
-from ironfall.cli.chances import share
+from ironfall.cli.bars import in_words
 from ironfall.cli.output import as_json, columns, heading, line, notice, paragraph
 from ironfall.cli.play import Wish, playable, usual_bot, wanted
 from ironfall.cli.progress import Bar, leaving_while_compiling
@@ -96,7 +96,7 @@ def tell(scenario: Scenario, found: api.Simulation) -> None:
     columns([(f"side {side}", names[side], count.policies[side]) for side in sides])
     line()
     paragraph(f"Counted over {plural(count.trials, 'game')} of seed {count.seed} (+/- one standard error):")
-    rows = [(name, share(each, count.trials)) for name, each in answers.outcomes.items() if "/" not in name]
+    rows = [(name, in_words(each, count.trials)) for name, each in answers.outcomes.items() if "/" not in name]
     rows += [(name, telling.spread_words(each)) for name, each in answers.spreads.items() if "/" not in name]
     columns([(name.replace("_", " "), words) for name, words in rows])
     averages = [(name, each.p) for name, each in answers.expected.items() if each.p > 0]

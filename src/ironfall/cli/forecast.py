@@ -5,42 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ironfall import api
-from ironfall.cli.chances import HUNDRED, Bar, bar_of, chart, folded, often, short_fraction, uncertain
+from ironfall.cli.bars import HERE, Bar, bar_of, chart
 from ironfall.cli.output import QUIET, heading, line, paragraph, width
+from ironfall.forecast.chances import HUNDRED, folded, short_fraction, uncertain
+from ironfall.forecast.outcomes import HITS, ROLES, SUCCESS, average, ends_of, of_no_unit, outcomes_of, units_told
+from ironfall.forecast.sentence import sentence
 from ironfall.odds.questions import Outcome, Spread
 from ironfall.rulesets.ruleset import places_on
 
 NONE = "-"
-ROLES = ("attacker", "target")
-"""What names of outcomes call the units of an action, in order."""
-SUCCESS = "hit"
 REAR = "rear_"
 """Columns of a location that are about its rear, which has a row of its own."""
-HITS = "hits"
-"""How many of an action's attacks hit, where it may be more than one."""
 DAMAGE = "damage"
 """The column of points, where a ruleset counts them by location."""
 CELL = 8
 AVERAGES = {"criticals": "Critical hits"}
 """Headings that are not the name itself."""
-FEWEST_TO_COMPARE = 100
-"""Trials in which each must have come about before two estimates are set against each other."""
-
-
-def outcomes_of(odds: api.Odds, unit: int) -> list[str]:
-    """The names of what can come of an action for a unit, in the order of telling, without what the unit is called."""
-    start = f"{ROLES[unit]}_"
-    table, is_told = odds.position.table(), odds.position.ruleset.outcomes.is_told
-    told = [name for name in odds.outcomes if name.startswith(start) and "/" not in name and is_told(table, name)]
-    names = [name.removeprefix(start) for name in told]
-    last = odds.position.ruleset.outcomes.fates[-1].name
-    return sorted(names, key=lambda name: name == last)
-
-
-def of_no_unit(odds: api.Odds) -> list[str]:
-    """Outcomes beside the success that are about nobody in particular."""
-    about = tuple(f"{role}_" for role in ROLES)
-    return [name for name in odds.outcomes if "/" not in name and name != SUCCESS and not name.startswith(about)]
 
 
 class Forecast:
@@ -49,7 +29,7 @@ class Forecast:
     def __init__(self, odds: api.Odds) -> None:
         self.odds = odds
         self.trials = odds.counted.trials if odds.counted else 0
-        self.units = [1, 0] if len(odds.action.units) > 1 else [0]
+        self.units = units_told(odds)
         self.called = odds.action.units
         table = odds.position.table()
         self.places = [places_on(odds.position.ruleset, table.game.units[unit]) for unit in range(len(self.called))]
@@ -60,7 +40,7 @@ class Forecast:
 
     def tell(self) -> None:
         """All of it."""
-        paragraph(self.sentence())
+        paragraph(sentence(self.odds, HERE))
         line()
         paragraph(source(self.odds), style=QUIET)
         line()
@@ -83,54 +63,6 @@ class Forecast:
 
     def outcome(self, unit: int, name: str) -> Outcome:
         return self.odds.outcomes[f"{ROLES[unit]}_{name}"]
-
-    # --- the sentence
-
-    def sentence(self) -> str:
-        """What a player wants to know first."""
-        _, does, cannot = self.odds.action.hits
-        hit = f"It {self._does(does, cannot, self.odds.outcomes[SUCCESS])}."
-        clauses = [hit, *(self._fate(unit) for unit in self.units), self._damage(), self._exchange()]
-        return " ".join(clause for clause in clauses if clause)
-
-    def _fate(self, unit: int) -> str:
-        """How likely a unit is to fall, and to be destroyed, or what else a ruleset tells first."""
-        names = outcomes_of(self.odds, unit)
-        fates = [fate for fate in self.odds.position.ruleset.outcomes.fates if fate.name in names]
-        outcomes = [self.outcome(unit, fate.name) for fate in fates]
-        subject = f"The {self.called[unit]}"
-        if len(fates) > 1 and all(outcome.fraction == 0 for outcome in outcomes):
-            neither = " nor ".join(fate.cannot.removeprefix("cannot ") for fate in fates)
-            return f"{subject} can neither {neither}."
-        told = [self._does(fate.does, fate.cannot, outcome) for fate, outcome in zip(fates, outcomes, strict=True)]
-        return f"{subject} {' and '.join(told)}."
-
-    def _does(self, does: str, cannot: str, outcome: Outcome) -> str:
-        if outcome.fraction == 0:
-            return cannot
-        return f"always {does}" if outcome.fraction == 1 else f"{does} {often(outcome, self.trials)}"
-
-    def _damage(self) -> str:
-        means = {unit: average(self.odds.spreads[f"damage_to_{ROLES[unit]}"].mean) for unit in self.units}
-        first, *second = self.units
-        told = f"On average the {self.called[first]} takes {means[first]} points of damage"
-        return told + "".join(f" and the {self.called[unit]} {means[unit]}" for unit in second) + "."
-
-    def _exchange(self) -> str:
-        """Who pays more dearly: attackers destroyed for each target, or targets for each attacker."""
-        if len(self.units) < 2:
-            return ""
-        end = self.odds.position.ruleset.outcomes.fates[-1]
-        target, attacker = self.outcome(1, end.name), self.outcome(0, end.name)
-        for one in (target, attacker):
-            if one.p == 0 or one.fraction == 1 or (one.times is not None and one.times < FEWEST_TO_COMPARE):
-                return ""
-        more, fewer = (0, 1) if attacker.p > target.p else (1, 0)
-        ratio = max(attacker.p, target.p) / min(attacker.p, target.p)
-        if ratio * 2 < 3:
-            return f"Either {end.does} about as often as the other."
-        figure = f"{ratio:.1f}" if ratio < 10 else f"{round(ratio):,}"
-        return f"For every {self.called[fewer]} {end.ended}, {figure} {self.called[more]}s are."
 
     # --- the charts
 
@@ -234,28 +166,22 @@ class Forecast:
 
     def ends(self, unit: int) -> None:
         """Where a unit ends."""
-        hexes = self.odds.answers.group(f"final_hexes/{ROLES[unit]}")
-        ends = sorted((o for o in hexes.items() if o[1].can_happen), key=lambda o: -o[1].p)
+        ends = ends_of(self.odds, unit)
         if not ends:
             return
         line()
         heading(f"Where the {self.called[unit]} ends")
-        chart([bar_of(f"hex {e}" if e.isdigit() else e, outcome, self.trials) for e, outcome in ends], labels=15)
+        chart([bar_of(end.title, end.chance, self.trials) for end in ends], labels=15)
 
     def questions(self) -> None:
         """Which choices come up, and who makes them."""
-        for name, average in self.odds.asked.items():
+        for name, times in self.odds.asked.items():
             asked = self.odds.position.ruleset.question[name]
-            p = average.p
+            p = times.p
             how_often = "always" if p == 1 else uncertain(p) if p < 1 else f"{p:.2f} times on average"
             told = f"{asked.words} ({asked.rule}) Asked: {how_often}. The {self.odds.policies[0]} chooses."
             line()
             paragraph(told, style=QUIET)
-
-
-def average(mean: float) -> str:
-    """A mean, to a tenth; no more than nothing is not nothing."""
-    return "less than 0.1" if 0 < mean * 20 < 1 else f"{mean:.1f}"
 
 
 def source(odds: api.Odds) -> str:

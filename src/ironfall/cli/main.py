@@ -249,14 +249,14 @@ def compare(
     estimated. In a position of several enemies a target is named by its letter; without one, all that are in reach are
     compared.
     """
-    from ironfall.cli.compare import Wish
+    from ironfall.forecast.comparing import Effort
 
-    wish = Wish(by, exact, budget, trials, seed, choose, replies, plot)
-    return _run("compare.compare", _asked(ctx), wish, json)
+    effort = Effort(replies, exact, budget, trials, seed, choose)
+    return _run("compare.compare", _asked(ctx), effort, by, plot, json)
 
 
 OfGame = Annotated[
-    str | None, typer.Argument(metavar="[RULESET]", help="The book; not needed where a scenario says it.")
+    str | None, typer.Argument(metavar="RULESET", help="The book; not needed where a scenario says it.")
 ]
 ScenarioFile = Annotated[
     str | None, typer.Option("--scenario", metavar="FILE", help="What is played (docs/scenarios.md).")
@@ -343,8 +343,27 @@ def replay(
 
 
 @app.command()
+def serve(
+    file: Annotated[
+        str | None,
+        typer.Argument(metavar="FILE", help="A replay, a saved game or a position: a table begins with it."),
+    ] = None,
+    port: Annotated[int, typer.Option(metavar="N", parser=_whole_number, help="The port; 0 takes a free one.")] = 8642,
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Where it is reached: 0.0.0.0 for every phone in the network.")
+    ] = "127.0.0.1",
+) -> int:
+    """Show the page for a table in a browser.
+
+    Only this machine reaches it, unless --host says otherwise: then the address holds a token, which every page must
+    have come with, and is drawn as a code for phones.
+    """
+    return _run("serve.serve", file, port, host)
+
+
+@app.command()
 def units(
-    path: Annotated[str | None, typer.Argument(metavar="[PATH]", help="A unit file, or a folder of them.")] = None,
+    path: Annotated[str | None, typer.Argument(metavar="PATH", help="A unit file, or a folder of them.")] = None,
     ruleset: RulesetName = None,
     json: Json = False,
 ) -> int:
@@ -377,7 +396,7 @@ def rule(
 
 @app.command()
 def options(
-    ruleset: Annotated[str | None, typer.Argument(metavar="[RULESET]", help="classic, if not said.")] = None,
+    ruleset: Annotated[str | None, typer.Argument(metavar="RULESET", help="classic, if not said.")] = None,
     json: Json = False,
 ) -> int:
     """List the optional rules and what each changes."""

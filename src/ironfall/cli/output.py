@@ -84,13 +84,15 @@ def heading(text: str) -> None:
 
 
 def paragraph(text: str, indent: int = 0, style: str = "") -> None:
-    """Text over as many lines as it needs. Its own line breaks stay; lines that begin with blanks are kept whole."""
+    """Text over as many lines as it needs. Its own line breaks stay; lines that begin with blanks are kept whole, and
+    so is an address or a path, however long: it is copied from here.
+    """
     for part in text.split("\n"):
         margin = " " * indent
         if part.startswith(" ") or not part:
             line((margin + part, style))
             continue
-        for piece in wrap(part, width() - indent, break_on_hyphens=False):
+        for piece in wrap(part, width() - indent, break_on_hyphens=False, break_long_words=False):
             line((margin + piece, style))
 
 

@@ -14,11 +14,12 @@ from ironfall.cli.board_map import draw, standing_on_the_map, where
 from ironfall.cli.output import QUIET, as_json, columns, finish, heading, line, notice, paragraph, width
 from ironfall.cli.state import chosen_options, known_ruleset
 from ironfall.cli.telling import about_options, standings, story
-from ironfall.cli.typed import Wrong, chosen, dice, pool, slot, total
+from ironfall.cli.typed import chosen
 from ironfall.game import game_file
-from ironfall.game.course import YOU, Game, Moment, check_player
+from ironfall.game.course import YOU, Game, Moment, check_player, how_it_stands
 from ironfall.game.play import Prompt
 from ironfall.game.scenario import Scenario, meeting, read_scenario, two_of_the_middle
+from ironfall.game.typed_dice import Wrong, dice, pool, slot, total
 from ironfall.rulesets.book import book_names, find_rules, load_book
 from ironfall.rulesets.ruleset import Ruleset
 from ironfall.table.tape import Wanted
@@ -343,7 +344,7 @@ def ended(game: Game) -> None:
     """Who won, and how all stand."""
     line()
     heading("The game is over.")
-    paragraph("Nobody has won." if game.winner < 0 else f"Side {game.winner} has won.")
+    paragraph(how_it_stands(game.position, game.table))
     line()
     standings(game.position, game.table)
 

@@ -18,10 +18,12 @@ from textwrap import fill
 from typing import Any, NamedTuple
 
 from ironfall import api
-from ironfall.cli.chances import HUNDRED, share
-from ironfall.cli.forecast import ROLES, of_no_unit, outcomes_of, source
+from ironfall.cli.bars import HERE, in_words
+from ironfall.cli.forecast import source
 from ironfall.cli.plot_labels import BADGE, FONT, Box, Labels
-from ironfall.cli.side_by_side import Column
+from ironfall.forecast.chances import HUNDRED
+from ironfall.forecast.choices import Column
+from ironfall.forecast.outcomes import ROLES, of_no_unit, outcomes_of, units_told
 from ironfall.game.play import policy_numbers
 from ironfall.game.replay import write_whole
 from ironfall.rulesets.comparison import REPLY, Measure
@@ -173,7 +175,7 @@ def cut(text: str, longest: int) -> str:
 
 def _odds(figure: Any, odds: api.Odds) -> None:
     """Both damage curves, and the outcomes under them."""
-    units = [1, 0] if len(odds.action.units) > 1 else [0]
+    units = units_told(odds)
     figure.supxlabel(source(odds), fontsize=9, color="#444444")
     grid = figure.add_gridspec(2, len(units), height_ratios=(3, 4))
     curves = None
@@ -229,7 +231,7 @@ def _outcomes(axes: Any, odds: api.Odds, units: list[int]) -> None:
             xerr=error or None, capsize=2,
         )  # fmt: skip
         axes.annotate(
-            share(outcome, trials), (length + error, place), xytext=(4, 0), textcoords="offset points", va="center",
+            in_words(outcome, trials), (length + error, place), xytext=(4, 0), textcoords="offset points", va="center",
             fontsize=9,
         )  # fmt: skip
     axes.set_yticks(range(len(alone) + len(names)), [*alone, *(name.replace("_", " ") for name in names)])
@@ -287,7 +289,7 @@ def _panel(axes: Any, found: Sequence[Column], measure: Measure) -> None:
             place, figure.value, height=0.7, color=look.color, hatch=look.hatch, edgecolor="black", linewidth=0.5,
             xerr=[[below], [figure.error]] if figure.error else None, capsize=2,
         )  # fmt: skip
-        words = column.cell(measure)
+        words = HERE.put(column.cell(measure))
         if measure.of == REPLY:
             words = f"{words} ({column.reply_title})"
         axes.annotate(

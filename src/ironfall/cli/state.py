@@ -10,7 +10,7 @@ from typing import Any
 
 from ironfall import api
 from ironfall.board.maps import read_board
-from ironfall.cli.amend import amended
+from ironfall.game.amend import amended
 from ironfall.game.position import Position
 from ironfall.numbers import whole_number
 from ironfall.rulesets import RULESETS, ruleset_named
@@ -242,8 +242,6 @@ def _in_their_places(
         letter = (machines[name] or "").upper()
         if letter not in letters:
             continue
-        if ruleset.comparison is None:
-            raise api.BadInput(f"--{name}: the units that act are the first ones of {file}; change their order there")
         unit = letters.index(letter)
         if unit in order[:number]:
             raise api.BadInput(f"--{name}: unit {letter} of {file} is the {action.units[order.index(unit)]} already")
@@ -251,8 +249,7 @@ def _in_their_places(
         order.insert(number, unit)
         machines[name] = None
     if order != sorted(order):
-        assert ruleset.comparison is not None
-        position = position.in_order(tuple(order), dict(ruleset.comparison.numbers_of_units))
+        position = position.in_order(tuple(order), dict(ruleset.numbers_of_units))
     return position, machines
 
 

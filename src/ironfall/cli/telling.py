@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from ironfall import api
-from ironfall.cli.chances import HUNDRED, share, uncertain
+from ironfall.cli.bars import in_words
 from ironfall.cli.output import DICE, QUIET, STRONG, columns, heading, line, paragraph
+from ironfall.forecast.chances import HUNDRED, uncertain
 from ironfall.game.play import Need, Played, Reason
 from ironfall.game.position import Position
 from ironfall.rulesets.ruleset import Action, Told
@@ -23,9 +24,7 @@ SURE = 95
 def title(position: Position, action: Action) -> str:
     """Who does what to whom."""
     sizes = [position.ruleset.papers.size(unit.sheet) for unit in position.setup.units]
-    who = [f"{name} ({size})" for name, size in zip(position.names, sizes, strict=True)]
-    deed = action.deed or f"makes a {action.title} on"
-    return f"{who[0]} {deed} {who[1]}" if len(action.units) > 1 else f"{who[0]}: {action.title}"
+    return action.in_words([f"{name} ({size})" for name, size in zip(position.names, sizes, strict=True)])
 
 
 def about(position: Position, action: Action) -> None:
@@ -63,7 +62,7 @@ def needed(need: Need) -> None:
 
 def _number(what: str, number: int, modifiers: tuple[Reason, ...]) -> None:
     line(f"{what} needs ", (str(number), STRONG), ":" if modifiers else ".")
-    rows = [(why.rule.ljust(RULE_COLUMN), f"{why.value:+d}" if why.value else "0", why.words) for why in modifiers]
+    rows = [(why.rule.ljust(RULE_COLUMN), f"{why.adds:+d}" if why.adds else "0", why.words) for why in modifiers]
     columns(rows, (QUIET,), right=(1,))
 
 
@@ -93,7 +92,7 @@ def counts(simulation: api.Simulation) -> None:
     alone = len(action.units) < 2
     position = simulation.counted.position
     table, is_told = position.table(), position.ruleset.outcomes.is_told
-    rows = [(name, share(each, trials)) for name, each in simulation.outcomes.items()]
+    rows = [(name, in_words(each, trials)) for name, each in simulation.outcomes.items()]
     rows += [(name, spread_words(each)) for name, each in simulation.spreads.items()]
     rows = [(name, words) for name, words in rows if "/" not in name and is_told(table, name)]
     told = [(name.replace("_", " "), words) for name, words in rows if "attacker" in name or not alone]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -11,22 +10,15 @@ from ironfall.api import BadInput, Prompt
 from ironfall.cli.output import notice
 from ironfall.game.play import GoBack
 from ironfall.game.position import read_text
+from ironfall.game.typed_dice import Wrong, dice, pool, slot, total
 from ironfall.numbers import count_number
-from ironfall.table.dice import KEPT_BASE, kept
 from ironfall.table.tape import Wanted
 
 BACK, STOP = "b", "q"
-FACES = 6
-ROW = 6
-"""Slots of one half of a location: the first die of a pair chooses the half, the second the slot."""
 
 
 class Stopped(Exception):
     """The person had enough."""
-
-
-class Wrong(ValueError):
-    """An answer that cannot be, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,41 +148,6 @@ class People:
                 return said
 
 
-def total(prompt: Prompt, text: str) -> int:
-    """The total of the dice from `8` or `3+5`."""
-    faces, sides = _faces(text), prompt.high // prompt.low
-    if len(faces) > 1 and len(faces) == prompt.low and all(1 <= face <= sides for face in faces):
-        return sum(faces)
-    if len(faces) == 1 and prompt.low <= faces[0] <= prompt.high:
-        return faces[0]
-    each = f", or each die from 1 to {sides}, such as 3+5" if prompt.low > 1 else ""
-    raise Wrong(f"{text} cannot be: {dice(prompt)} is rolled; type its total, {prompt.low} to {prompt.high}{each}.")
-
-
-def pool(prompt: Prompt, text: str) -> int:
-    """What a pool comes to from the face of each die: `8 8`, `12+2`."""
-    sides, n = divmod(prompt.high, KEPT_BASE)
-    faces = _faces("+".join(text.replace("+", " ").split()))
-    if len(faces) != n or not all(1 <= face <= sides for face in faces):
-        each = " ".join([str(sides - 4)] * n)
-        raise Wrong(f"{text} cannot be: {dice(prompt)} is rolled; type the face of each die, such as {each}.")
-    cap = prompt.low
-    return kept(max(faces), sum(min(face, cap) == min(max(faces), cap) for face in faces))
-
-
-def slot(prompt: Prompt, text: str) -> int:
-    """A slot's number, or a die for the half (1 to 3 the upper one) and a die for the slot in it."""
-    faces = _faces(text)
-    number = faces[0] if len(faces) == 1 else 0
-    if len(faces) == 2 and all(1 <= face <= FACES for face in faces):
-        number = faces[1] + (ROW if faces[0] > FACES // 2 else 0)
-    if not 1 <= number <= max(2 * ROW, prompt.high):
-        raise Wrong(f"{text} cannot be: a slot is its number on the sheet, 1 to 12, or two dice such as 2+5.")
-    if number > prompt.high:
-        raise Wrong(f"Slot {number} holds nothing that can be hit: roll again.")
-    return number
-
-
 def chosen(prompt: Prompt, text: str) -> int:
     """An option by its number in the list, or in its words, or the first of them."""
     options = [option for option, _ in prompt.options]
@@ -209,20 +166,6 @@ def chosen(prompt: Prompt, text: str) -> int:
 def begins(words: str, text: str) -> bool:
     """Whether the words of an option begin with these: "MA" of "MA (2 left)"."""
     return words.lower().startswith(text.lower()) and not words[len(text) : len(text) + 1].isalnum()
-
-
-def _faces(text: str) -> list[int]:
-    """The numbers of `8` or `3+5`; none for anything else."""
-    if not re.fullmatch(r"\d{1,3}(\s*\+\s*\d{1,3})*", text, re.ASCII):
-        return []
-    return [int(face) for face in text.split("+")]
-
-
-def dice(prompt: Prompt) -> str:
-    """The dice that are thrown: the lowest total is as many as there are, and so is the highest of their sides."""
-    if prompt.wanted == Wanted.POOL:
-        return f"{prompt.high % KEPT_BASE}D{prompt.high // KEPT_BASE}"
-    return f"{prompt.low}D{prompt.high // prompt.low}"
 
 
 def listed(prompt: Prompt) -> str:

@@ -1,18 +1,17 @@
-"""Chances in words and bars: what is said of them must be true of them."""
+"""Chances in words: what is said of them must be true of them."""
 
 from __future__ import annotations
 
-import io
-import sys
-from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
 
-from ironfall.cli import chances
-from ironfall.cli.chances import drawn, folded, often, share, uncertain
+from ironfall.forecast import chances
+from ironfall.forecast.chances import Manner, Said, folded, often, share, uncertain
 from ironfall.odds.estimate import share as estimate
 from ironfall.odds.questions import Outcome, Spread
+
+MANNER = Manner("give or take", "games")
 
 
 def exactly(text: str) -> Outcome:
@@ -42,7 +41,7 @@ def seen(times: int, trials: int) -> Outcome:
     ],
 )
 def test_an_exact_chance_is_neither_nothing_nor_all(fraction: str, told: str) -> None:
-    assert share(exactly(fraction), 0) == told
+    assert share(exactly(fraction), 0) == Said(told)
 
 
 def test_no_uncertain_chance_is_told_as_none_or_all() -> None:
@@ -54,18 +53,23 @@ def test_no_uncertain_chance_is_told_as_none_or_all() -> None:
 
 
 @pytest.mark.parametrize(
-    ("times", "trials", "told"),
+    ("times", "trials", "told", "off"),
     [
-        (0, 10_000, "0 of 10,000"),
-        (10_000, 10_000, "all 10,000"),
-        (4_000, 10_000, "40.0% +/- 0.5"),
-        (24, 10_000, "0.24% +/- 0.05"),
-        (9_999, 10_000, "99.99% +/- 0.01"),
-        (1, 10**9, "0.0000001% +/- 0.0000001"),
+        (0, 10_000, "0 of 10,000", ""),
+        (10_000, 10_000, "all 10,000", ""),
+        (4_000, 10_000, "40.0%", "0.5"),
+        (24, 10_000, "0.24%", "0.05"),
+        (9_999, 10_000, "99.99%", "0.01"),
+        (1, 10**9, "0.0000001%", "0.0000001"),
     ],
 )
-def test_an_estimate_has_its_error_or_says_how_often(times: int, trials: int, told: str) -> None:
-    assert share(seen(times, trials), trials) == told
+def test_an_estimate_has_its_error_or_says_how_often(times: int, trials: int, told: str, off: str) -> None:
+    assert share(seen(times, trials), trials) == (told, off)
+
+
+def test_a_face_puts_a_figure_and_its_error_together() -> None:
+    assert MANNER.put(Said("40.0%", "0.5")) == "40.0% give or take 0.5"
+    assert MANNER.put(Said("41.7%")) == "41.7%"
 
 
 @pytest.mark.parametrize(
@@ -86,15 +90,15 @@ def test_an_estimate_has_its_error_or_says_how_often(times: int, trials: int, to
     ],
 )
 def test_how_often_for_a_sentence(fraction: str, told: str) -> None:
-    assert often(exactly(fraction), 0) == told
+    assert often(exactly(fraction), 0, MANNER) == told
 
 
 def test_how_often_of_an_estimate_claims_no_more_than_it_knows() -> None:
-    assert often(seen(0, 10_000), 10_000) == "in none of 10,000 trials"
-    assert often(seen(10_000, 10_000), 10_000) == "in all of 10,000 trials"
-    assert often(seen(34, 10_000), 10_000) == "about once in 300"  # 285.8, give or take 48
-    assert often(seen(3_400, 10**6), 10**6) == "about once in 290"  # 294.0, give or take 5
-    assert often(seen(4_167, 10_000), 10_000) == "about 42 times in 100"
+    assert often(seen(0, 10_000), 10_000, MANNER) == "in none of 10,000 games"
+    assert often(seen(10_000, 10_000), 10_000, MANNER) == "in all of 10,000 games"
+    assert often(seen(34, 10_000), 10_000, MANNER) == "about once in 300"  # 285.8, give or take 48
+    assert often(seen(3_400, 10**6), 10**6, MANNER) == "about once in 290"  # 294.0, give or take 5
+    assert often(seen(4_167, 10_000), 10_000, MANNER) == "about 42 times in 100"
 
 
 def test_a_short_curve_is_told_value_by_value() -> None:
@@ -120,30 +124,3 @@ def test_a_long_curve_is_folded_and_loses_nothing() -> None:
     assert folded(Spread(0.0, {value: float(p) for value, p in rare.items()}, rare))[-1].label == "90"
     rare[95] = rare[90] = rare[90] / 2
     assert folded(Spread(0.0, {value: float(p) for value, p in rare.items()}, rare))[-1].label == "90 or more"
-
-
-@pytest.fixture(autouse=True)
-def any_terminal() -> Iterator[None]:
-    chances.has_blocks.cache_clear()
-    yield
-    chances.has_blocks.cache_clear()
-
-
-@pytest.mark.parametrize(
-    ("encoding", "whole", "least"),
-    [("utf-8", "█", "▏"), ("ascii", "#", "."), ("cp1252", "#", "."), ("cp437", "#", ".")],
-)
-def test_bars_are_as_long_as_what_they_show(
-    monkeypatch: pytest.MonkeyPatch, encoding: str, whole: str, least: str
-) -> None:
-    """Code page 437 has whole blocks, but not all of the eighths."""
-    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding=encoding))
-    assert drawn(1.0, 20) == whole * 20
-    assert drawn(0.5, 20) == whole * 10
-    assert drawn(1e-9, 20) == least
-    assert drawn(0, 20) == ""
-
-
-def test_a_bar_shows_eighths(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding="utf-8"))
-    assert drawn(9 / 32, 4) == "█▏"

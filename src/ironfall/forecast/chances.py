@@ -1,58 +1,60 @@
-"""Chances in words and as bars: short, and never 0.0% for what can happen nor 100.0% for what is uncertain."""
+"""Chances in words: short, and never 0.0% for what can happen nor 100.0% for what is uncertain."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
 from typing import NamedTuple
 
-from ironfall.cli.output import DICE, GAP, QUIET, Span, line, width
 from ironfall.odds.questions import Outcome, Spread
 
 HUNDRED = 100
 LONGEST_FRACTION = 7
-"""Letters: 191/216 is shown; what is longer, --json has."""
+"""Letters: 191/216 is shown, and no more of a longer one than its chance."""
 MOST_DIGITS = 12
-SHORTEST_BAR = 6
-ROOMY = 70
-"""Columns from which on the bars of all charts stand under one another."""
-FIGURE = 15
-"""Letters of most figures: 17.85% +/- 0.04."""
 MOST_VALUES = 12
 """Rows of a curve; longer ones are folded."""
 TAIL = Fraction(1, 1000)
 """What the largest values of a curve, shown as one, may have together."""
 STEPS = (2, 5, 10, 20, 50, 100)
-FULL = "█"
-EIGHTHS = ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")
+
+
+class Said(NamedTuple):
+    """A figure in words, and apart from them how far an estimate may be off: one standard error in the figure's unit,
+    empty of what is exact."""
+
+    text: str
+    off: str = ""
+
+
+class Manner(NamedTuple):
+    """What a face calls things that only estimates have."""
+
+    off: str
+    """Between a figure and how far it may be off."""
+    tries: str
+    """What it is estimated from."""
+
+    def put(self, said: Said) -> str:
+        """A figure with what it may be off."""
+        return f"{said.text} {self.off} {said.off}" if said.off else said.text
 
 
 class Bar(NamedTuple):
-    """A line of a chart: what it is of, its length out of the whole, its figure, and its fraction if that is short."""
-
-    label: str
-    length: float
-    figure: str
-    fraction: str = ""
-
-
-class Step(NamedTuple):
     """A value of a curve, or several together."""
 
     label: str
     chance: Outcome
 
 
-def percent(p: float, error: float | None) -> str:
+def percent(p: float, error: float | None) -> Said:
     """A share in percent, to about as many digits as its error bears."""
     if error is None:
-        return uncertain(p)
+        return Said(uncertain(p))
     digits = 1
     while digits < MOST_DIGITS and error * HUNDRED * 10**digits < 1:
         digits += 1
-    return f"{p * HUNDRED:.{digits}f}% +/- {error * HUNDRED:.{digits}f}"
+    return Said(f"{p * HUNDRED:.{digits}f}%", f"{error * HUNDRED:.{digits}f}")
 
 
 def uncertain(p: float | Fraction) -> str:
@@ -76,15 +78,15 @@ def rounded(number: float | Fraction, digits: int) -> int:
     return round(Fraction(number) / fewer) * fewer
 
 
-def share(outcome: Outcome, trials: int) -> str:
+def share(outcome: Outcome, trials: int) -> Said:
     """A chance: what is certain said so, an estimate with its error, or how often it came about where that is all."""
     if outcome.fraction is not None:
         certain = {0: "never", 1: "always"}
-        return certain[int(outcome.fraction)] if outcome.fraction in certain else uncertain(outcome.fraction)
+        return Said(certain[int(outcome.fraction)] if outcome.fraction in certain else uncertain(outcome.fraction))
     if outcome.times == 0:
-        return f"0 of {trials:,}"
+        return Said(f"0 of {trials:,}")
     if outcome.times == trials:
-        return f"all {trials:,}"
+        return Said(f"all {trials:,}")
     return percent(outcome.p, outcome.error)
 
 
@@ -94,17 +96,12 @@ def short_fraction(outcome: Outcome) -> str:
     return text if "/" in text and len(text) <= LONGEST_FRACTION else ""
 
 
-def bar_of(label: str, outcome: Outcome, trials: int) -> Bar:
-    """A chance as a line of a chart."""
-    return Bar(label, outcome.p if outcome.can_happen else 0.0, share(outcome, trials), short_fraction(outcome))
-
-
-def often(outcome: Outcome, trials: int) -> str:
+def often(outcome: Outcome, trials: int, manner: Manner) -> str:
     """A chance for a sentence: always, never, 5 times in 12, about once in 400, about 18 times in 100."""
     exact = outcome.fraction
     if exact is None:
         if outcome.times in (0, trials):
-            return f"in {'all' if outcome.times else 'none'} of {trials:,} trials"
+            return f"in {'all' if outcome.times else 'none'} of {trials:,} {manner.tries}"
     elif exact.denominator == 1:
         return "always" if exact else "never"
     elif exact.denominator <= 36:
@@ -122,7 +119,7 @@ def digits_of(p: float | Fraction, error: float | None) -> int:
     return 1 if error is not None and error * 20 > p else 2
 
 
-def folded(spread: Spread) -> list[Step]:
+def folded(spread: Spread) -> list[Bar]:
     """A curve in a dozen lines: the rarest large values together, and steps of several where there are many."""
     chances: dict[int, Fraction | float] = dict(sorted((spread.fractions or spread.distribution).items()))
     values = list(chances)
@@ -137,9 +134,9 @@ def folded(spread: Spread) -> list[Step]:
         groups = {}
         for value in values:
             groups.setdefault(value and (value - 1) // step * step + 1, []).append(value)
-    steps = [Step(named(group), _sum(chances, group)) for group in groups.values()]
+    steps = [Bar(named(group), _sum(chances, group)) for group in groups.values()]
     if tail:
-        steps.append(Step(str(tail[0]) if len(tail) == 1 else f"{tail[0]} or more", _sum(chances, tail)))
+        steps.append(Bar(str(tail[0]) if len(tail) == 1 else f"{tail[0]} or more", _sum(chances, tail)))
     return steps
 
 
@@ -151,45 +148,3 @@ def named(group: Sequence[int]) -> str:
 def _sum(chances: dict[int, Fraction | float], values: Sequence[int]) -> Outcome:
     total = sum((chances[value] for value in values), Fraction(0))
     return Outcome(float(total), None, total if isinstance(total, Fraction) else None)
-
-
-@cache
-def has_blocks() -> bool:
-    """Whether the terminal can show blocks."""
-    try:
-        f"{FULL}{''.join(EIGHTHS)}".encode(sys.stdout.encoding or "utf-8")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True
-
-
-def drawn(length: float, columns: int) -> str:
-    """A bar; what has any chance has some length."""
-    if length <= 0:
-        return ""
-    if not has_blocks():
-        return "#" * round(length * columns) or "."
-    eighths = max(1, round(length * columns * 8))
-    return FULL * (eighths // 8) + EIGHTHS[eighths % 8]
-
-
-def chart(bars: Sequence[Bar], most: float = 1.0, indent: int = 2, labels: int = 0) -> None:
-    """Lines of a chart, each with its figure; `most` is the length that fills the line. Where it is narrow, fractions
-    go first, then bars."""
-    if not bars:
-        return
-    labels = max(labels, *(len(bar.label) for bar in bars))
-    roomy = width() >= ROOMY
-    figures = max(FIGURE if roomy else 0, *(len(bar.figure) for bar in bars))
-    fractions = LONGEST_FRACTION if roomy else max(len(bar.fraction) for bar in bars)
-    room = width() - indent - labels - GAP - figures - GAP
-    with_fractions = fractions > 0 and room - fractions - GAP >= SHORTEST_BAR
-    if with_fractions:
-        room -= fractions + GAP
-    for bar in bars:
-        spans: list[Span | str] = [" " * indent + bar.label.ljust(labels), " " * GAP, bar.figure.rjust(figures)]
-        if with_fractions:
-            spans += [" " * GAP, (bar.fraction.ljust(fractions), QUIET)]
-        if room >= SHORTEST_BAR:
-            spans += [" " * GAP, (drawn(bar.length / most, room), DICE)]
-        line(*spans)
