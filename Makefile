@@ -1,5 +1,6 @@
-# On a fresh machine with python3 (3.11 or newer), python3-venv and make, two commands do all the setting up:
+# On a fresh machine with python3 (3.11 or newer), python3-venv and make, three commands do all the setting up:
 #     make demo     a death from above between two 'Mechs of the catalogue
+#     make page     the page, at an address of this machine
 #     make test     linter, types and tests
 # uv is used where it is installed, venv and pip where it is not.
 
@@ -12,7 +13,7 @@ UV := $(shell command -v uv 2>/dev/null)
 CHECKED := $(wildcard src tests benchmarks)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check bench pins clean
+.PHONY: help demo page test browser check bench pins clean
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' Makefile
@@ -22,23 +23,36 @@ demo: .venv/ready ## the odds of a death from above, then one of them told (ATTA
 	@echo
 	@.venv/bin/ironfall resolve dfa --attacker "$(ATTACKER)" --target "$(TARGET)" --seed "$(SEED)"
 
-test: check ## linter, types and all tests
+page: .venv/ready ## the page for a table, at an address of this machine (PORT=, HOST=)
+	@.venv/bin/ironfall serve $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
+
+test: check browser ## linter, types and all tests
 	.venv-dev/bin/python -m pytest -n auto --maxprocesses 4 --dist loadfile
 
 check: .venv-dev/ready ## linter and types only
 	.venv-dev/bin/ruff check $(CHECKED)
 	.venv-dev/bin/mypy --strict $(CHECKED)
 
+browser: # what the tests of the page drive, and what checks its scripts: without them those tests skip, and say so
+	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
+		&& echo 'Installing Chromium for the tests of the page (once) ...' >&2 \
+		&& { apt-get update --quiet --quiet; apt-get install --yes --quiet --quiet --no-install-recommends chromium; } >/dev/null; } \
+		|| echo 'No Chromium here: the tests in a browser skip (apt-get install chromium brings it).' >&2
+	@test requirements/node_modules -nt requirements/package-lock.json || { command -v npm >/dev/null \
+		&& echo 'Setting up TypeScript for the types in the scripts of the page (once) ...' >&2 \
+		&& npm ci --prefix requirements --silent --no-audit --no-fund && touch requirements/node_modules; } \
+		|| echo 'No TypeScript here: the check of the types in the scripts skips (apt-get install npm brings it).' >&2
+
 bench: .venv-dev/ready ## what it does in a second, plain and compiled
 	.venv-dev/bin/python benchmarks/run.py
 
 pins: ## renew requirements/ from pyproject.toml (needs uv; UPGRADE=--upgrade takes newer versions)
 	@test -n "$(UV)" || { echo "make pins needs uv; python3 -m pip install uv brings it" >&2; exit 1; }
-	$(PIN) --extra fast --extra plots --group build --group dev --output-file requirements/dev.txt
-	$(PIN) --group build --constraint requirements/dev.txt --output-file requirements/run.txt
+	$(PIN) --extra fast --extra plots --extra page --group build --group dev --output-file requirements/dev.txt
+	$(PIN) --extra page --group build --constraint requirements/dev.txt --output-file requirements/run.txt
 
 clean: ## remove both environments and every cache in this folder
-	rm -rf .venv .venv-dev .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-dev requirements/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 PIN = $(UV) pip compile pyproject.toml --quiet --universal --python-version 3.11 --fork-strategy fewest \

@@ -1,4 +1,4 @@
-"""What Ironfall does in a second: dice, resolutions, unit files, starts; and how long exact odds take.
+"""What Ironfall does in a second: dice, resolutions, unit files, the page, starts; and how long exact odds take.
 
     python benchmarks/run.py            some minutes
     python benchmarks/run.py --quick    rougher, without the first compile, and exact odds only where they are soon had
@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.rows import FULL, QUICK, Effort, Row
 
-from benchmarks import actions, dice, exact, starts, unit_files
+from benchmarks import actions, dice, exact, page, starts, unit_files
 
 HEAD = ("what", "how", "a second", "each", "draws", "a draw", "ratio", "beside")
 EXACT_HEAD = ("what", "how", "time", "runs", "destroyed", "+/-", "ratio", "beside")
@@ -57,7 +57,8 @@ def measure(effort: Effort, empty_cache: bool) -> tuple[list[Row], list[Row]]:
     """Every row, in the order of the two tables."""
     started = starts.measure(effort, empty_cache)  # first: they fill the cache of compiled rules for the others
     drawn = dice.measure(effort)
-    rows = drawn + actions.measure(effort, drawn[0], _notice) + unit_files.measure(effort) + started
+    rows = drawn + actions.measure(effort, drawn[0], _notice) + unit_files.measure(effort)
+    rows += page.measure(effort) + started
     return rows, exact.measure(effort, _notice)
 
 

@@ -29,6 +29,8 @@ STARTS = (
     "simulate, first compile",
 )
 FILES = ("catalogue .toml files", "the same as .mtf files", "players' .mtf files")
+RULESETS = ("classic", "mech_d20", "mechawars")
+PAGE = ("position laid out", "view", "click, to its view")
 PAIRS = ("20 onto 20", "35 onto 35", "55 onto 55", "70 onto 65", "85 onto 85", "100 onto 100")
 EXACT = tuple(f"{pair} tons, {worn}" for pair in PAIRS for worn in ("fresh", "half", "a tenth"))
 ATTACKS = ("a kick, 55 tons", "two punches, 55 tons", "a push, 55 tons", "a charge, 55 tons")
@@ -41,6 +43,7 @@ ALL = (
     *(("2D6 drawn", how) for how in ("C loop", "compiled", "plain")),
     *((what, how) for what in ACTIONS for how in MODES),
     *(("unit file read", how) for how in FILES),
+    *((f"the page, {ruleset}", how) for ruleset in RULESETS for how in PAGE),
     *(("process, start to end", how) for how in STARTS),
     *((what, how) for what in EXACT + ATTACKS + VOLLEYS for how in ("exact", "a million trials")),
 )

@@ -179,7 +179,7 @@ def test_bare_numbers_are_dice_too() -> None:
 @pytest.mark.parametrize(
     ("dice", "difference"),
     [
-        ('"to-hit 8, punch-location 3"', "dice: they end too early: Plain 50 (B) rolls for the location on"),
+        ('"to-hit 8, punch-location 3"', "dice: they end too early: Where is Plain 50 (B) struck?"),
         (DICE.replace("piloting 9", "piloting 9 9"), "dice: 1 of the 9 dice and answers is left over"),
         (DICE.replace("to-hit 8", "to-hit 13"), "dice: number 1 of the dice and answers cannot be 13"),
         (DICE.replace("kick-location 1 4", "kick-location 1, location 4"), "dice: number 6 is given for location, but"),

@@ -25,6 +25,8 @@ from ironfall.game.position import parse_position, position_text
 from ironfall.game.replay import HEADER as REPLAY
 from ironfall.game.replay import replay_text, verify
 from ironfall.odds.budget import COMPILED_BUDGET, PLAIN_BUDGET
+from ironfall.page import limits
+from ironfall.page.sitting import MOST_STEPS
 from ironfall.rulesets import RULESETS
 from ironfall.rulesets.ruleset import Ruleset
 from ironfall.table.marks import MARKS, fields_of
@@ -210,6 +212,34 @@ def test_every_fact_of_a_hex_is_listed(ruleset: Ruleset) -> None:
 def test_the_edition_is_listed(ruleset: Ruleset) -> None:
     text = (ROOT / "docs" / "replay-format.md").read_text("utf-8")
     assert f"| {ruleset.name}@{ruleset.edition} | Ironfall " in text
+
+
+def test_every_part_of_a_ruleset_is_described() -> None:
+    text = (ROOT / "docs" / "adding-a-ruleset.md").read_text("utf-8")
+    part = text.partition("\n## What the value holds\n")[2].partition("\n## ")[0]
+    named = [name for row in re.findall(r"(?m)^\|([^|]*)\|", part) for name in re.findall(r"`(\w+)`", row)]
+    assert sorted(named) == sorted(Ruleset._fields), "each once, and none that is not there"
+    asked = part.partition("For that it asks:")[2]
+    needed = re.search(r"All but (.*?) may be left out\.", " ".join(asked.split()))
+    assert needed, "which of them may be left out is not said"
+    required = [name for name in re.findall(r"(?m)^\| `(\w+)`", asked) if name not in Ruleset._field_defaults]
+    assert re.findall(r"`(\w+)`", needed[1]) == required
+
+
+def test_the_limits_of_the_page_are_those_of_the_program() -> None:
+    page = (ROOT / "docs" / "page.md").read_text("utf-8")
+    for told in (
+        f"{MOST_STEPS:,} steps and {limits.LARGEST_TABLE // 10**6} MB at most",
+        f"all of them {limits.LARGEST_FILE // 10**6:,} MB",
+        f"up to {limits.LARGEST_UNIT:,} letters, a map up to {limits.LARGEST_BOARD:,}",
+    ):
+        assert told in " ".join(page.split()), told
+
+
+def test_files_of_the_page_that_the_map_names_are_there() -> None:
+    named = re.findall(r"`(page/\S+)`", MAP.read_text("utf-8"))
+    assert "page/static/js/main.js" in named
+    assert [name for name in named if not (SOURCE / name).exists()] == []
 
 
 def test_the_vocabulary_is_that_of_the_table() -> None:

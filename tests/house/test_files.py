@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,9 @@ import ironfall
 SOURCE = Path(ironfall.__file__).parent
 FILES = sorted(SOURCE.rglob("*.py"))
 MOST_LINES = 600
+OF_THE_PAGE = sorted(each for each in SOURCE.glob("page/static/*/*") if each.suffix in (".js", ".ts", ".css"))
+SAYS = re.compile(r"(// |/\* |/\*\* )[A-Z].{9,}")
+"""How a script or a style begins: with what it is for."""
 
 
 def faults(text: str) -> list[str]:
@@ -40,3 +44,18 @@ def test_a_long_file_is_seen() -> None:
 def test_a_file_that_says_nothing_is_seen() -> None:
     assert faults("x = 1\n") == ["does not say what it is for: begin it with a docstring"]
     assert faults("") == []
+
+
+@pytest.mark.parametrize("path", OF_THE_PAGE, ids=lambda path: path.name)
+def test_scripts_and_styles_say_in_their_first_line_what_they_are_for(path: Path) -> None:
+    assert SAYS.match(path.read_text("utf-8")), "begin it with a comment of one sentence"
+
+
+def test_scripts_and_styles_are_found() -> None:
+    assert {path.suffix for path in OF_THE_PAGE} == {".js", ".ts", ".css"}
+
+
+@pytest.mark.parametrize("text", ["", "const x = 1;", "// x\nconst x = 1;", "\n// What it is for."])
+def test_a_script_that_says_nothing_is_seen(text: str) -> None:
+    assert not SAYS.match(text)
+    assert SAYS.match("// What it is for.\nconst x = 1;") and SAYS.match("/* Record sheets. */")

@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 
 import ironfall
+from ironfall.rulesets import RULESETS
+from ironfall.rulesets.ruleset import Ruleset
 
 SOURCE = Path(ironfall.__file__).parent
 FILES = sorted(SOURCE.rglob("*.py"))
@@ -31,6 +33,7 @@ HOLD_TEXT = {
     "construction*.py": "why a unit is not built by the rules",
     "plain.py": "what a plain machine carries",
     "papers.py": "how a sheet is shown",
+    "record_sheet.py": "short words for how a unit stands, beside the boxes of its sheet",
     "picture.py": "what stands beside the shapes of a picture",
     "traits.py": "what pilots are and can do, in words",
     "numbers.py": "the names of a player's own numbers",
@@ -196,3 +199,17 @@ def test_odds_typed_in_are_seen(text: str) -> None:
 )  # fmt: skip
 def test_other_numbers_pass(text: str) -> None:
     assert typed_odds("odds/exact.py", text) == []
+
+
+# --- optional rules
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
+def test_optional_rules_are_called_by_words_of_the_table(ruleset: Ruleset) -> None:
+    titles = [option.title for option in ruleset.options]
+    assert len(set(titles)) == len(titles)
+    for option in ruleset.options:
+        assert option.title == option.title.strip(" .") and not option.title.endswith("?"), option.name
+        spoken = [option.title, *map(option.in_words, option.values)]
+        assert not any("_" in words for words in spoken), f"{option.name} is shown as {spoken}"
+        assert not option.says or len(option.says) == len(option.values), option.name

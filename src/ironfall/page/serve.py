@@ -1,0 +1,142 @@
+"""`ironfall serve`: where the page is reached, and the server behind it."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import socket
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from ipaddress import ip_address
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from ironfall.errors import BadInput
+from ironfall.page.app import create_app
+from ironfall.page.beginning import begin, begin_with
+from ironfall.page.codes import address_in, in_blocks
+from ironfall.page.guard import Allowance
+from ironfall.page.limits import LARGEST_FRAMES
+from ironfall.page.store import alone_with
+
+TOKEN_BYTES = 16
+MOST_PORT = 65_535
+ELSEWHERE = ("192.0.2.1", 9)
+"""An address for examples: a socket that is bound for it has the number that others see. Nothing is sent."""
+WAIT_FOR_PAGES = 2
+"""Seconds that open pages have when the server ends."""
+FRAMES_AT_ONCE, FRAMES_A_SECOND = 400, 50
+"""Of one socket: messages, pieces of them, and what is asked and answered below them. A browser says few."""
+PIECE = 4_096
+"""Bytes that are looked at before it is known how many frames they hold; few frames are smaller than six."""
+
+
+def serve(port: int, host: str, file: str | None, store: str | Path, say: Callable[[str, str], None]) -> None:
+    """Show the page until interrupted, with a table of what a file holds, if one is named, and a new one where others
+    are to come: they shall sit at the same. BadInput where it cannot be shown.
+
+    `say` takes a sentence, and a drawing that belongs to it, or "".
+    """
+    with alone_with(store), listen(host, port) as listening:
+        where = listening.getsockname()
+        wide = not ip_address(where[0]).is_loopback
+        token = secrets.token_urlsafe(TOKEN_BYTES) if wide else None
+        own = socket.gethostname()
+        seen = own_address(where[0]) if wide else where[0]
+        home = f"http://{f'[{seen}]' if ':' in seen else seen}:{where[1]}/"
+        app = create_app(store, token, [own, f"{own}.local", host], home=home)
+        tables = app.state.house.store
+        link = begin_with(tables, file) if file is not None else begin(tables) if wide else ""
+        address = address_in(home, link, token)
+        say(f"{file or 'Ironfall'} is at {address}", "")
+        if token:
+            say("Whoever has this address can play, at the same table.", "")
+            say("Scan it with a phone in the same network:", in_blocks(address))
+        say("Ctrl-C ends it; the tables are kept.", "")
+        open_many_files()
+        with suppress(KeyboardInterrupt):
+            server_of(app).run([listening])
+
+
+class Server(uvicorn.Server):
+    """Interrupted once more, it ends at once: all that was shown is kept."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if self.should_exit:
+            os._exit(128 + sig)
+        super().handle_exit(sig, frame)
+
+
+class Sockets(WebSocketsSansIOProtocol):
+    """Sockets that are cut off where they say far more than a page does: each frame takes its time, and those below the
+    messages (pings, say) are answered at once, whether the answers are taken or not."""
+
+    def __init__(self, *given: Any, **how: Any) -> None:
+        super().__init__(*given, **how)
+        self.allowance = Allowance(FRAMES_AT_ONCE, FRAMES_A_SECOND)
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), PIECE):
+            if not self.transport.is_closing():
+                super().data_received(data[start : start + PIECE])
+
+    def handle_events(self) -> None:
+        if self.allowance.wait(len(self.conn.events)):
+            self.transport.abort()
+        else:
+            super().handle_events()
+
+
+def open_many_files() -> None:
+    """Let connections that say nothing not take the files that the tables need, where the machine can be told so."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def server_of(app: FastAPI) -> uvicorn.Server:
+    """What stands between the page and its sockets. What comes packed could grow a thousandfold, so nothing does."""
+    settings = uvicorn.Config(
+        app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=WAIT_FOR_PAGES,
+        proxy_headers=False, ws=Sockets, ws_max_size=LARGEST_FRAMES, ws_per_message_deflate=False,
+    )  # fmt: skip
+    return Server(settings)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket there. BadInput in a sentence."""
+    if not 0 <= port <= MOST_PORT:
+        raise BadInput(f"a port is a number from 0 to {MOST_PORT}; 0 takes a free one")
+    listening: socket.socket | None = None
+    try:
+        family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, kind, protocol)
+        if sys.platform != "win32":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(where)
+        listening.listen()
+    except (OSError, UnicodeError) as error:
+        if listening is not None:
+            listening.close()
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        said = f"the page cannot be shown at {host[:60]}, port {port}: {reason.lower()}"
+        raise BadInput(f"{said}; give another --port or --host") from None
+    return listening
+
+
+def own_address(bound: str) -> str:
+    """What others reach this machine by, where it listens to all."""
+    if not ip_address(bound).is_unspecified:
+        return bound
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        asked.connect(ELSEWHERE)
+        return str(asked.getsockname()[0])
+    return bound
