@@ -299,6 +299,12 @@ class Held:
         assert self.reached.wait(PATIENCE)
 
 
+def long_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is played soon, and nothing takes long to look at, however quick or busy the machine is."""
+    monkeypatch.setattr(live, "SOON", 0)
+    monkeypatch.setattr(live, "HEAVY_LOOK", PATIENCE)
+
+
 def test_who_loads_the_page_again_while_something_is_done_sees_it_done(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -325,7 +331,7 @@ def heavy_table(served: Served) -> str:
 
 
 def test_a_table_that_takes_long_to_open_is_in_nobodys_way(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "SOON", 0)
+    long_to_play(monkeypatch)
     heavy, other = heavy_table(served), served.begin()
     with served.sit(other) as seat:
         seat.look()
@@ -334,6 +340,26 @@ def test_a_table_that_takes_long_to_open_is_in_nobodys_way(served: Served, monke
             assert seat.say("place", unit="A", facing=1)["ok"]
             opening.let_go.set()
             assert slow.look()["cursor"] == 60
+
+
+def test_a_table_that_takes_long_to_look_at_waits_with_what_takes_long(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long_to_play(monkeypatch)
+    heavy, large, other = heavy_table(served), served.begin(), served.begin()
+    with served.sit(large) as slow, served.sit(other) as seat:
+        slow.look()
+        seat.look()
+        table = served.app.state.house.tables[large].result()
+        table.look = table.look._replace(seconds=live.HEAVY_LOOK + 1)
+        with Held(monkeypatch, sitting.Sitting, "catch_up", 2) as opening, served.sit(heavy):
+            opening.wait()
+            slow.line.send('{"id": 1, "do": "place", "unit": "A", "facing": 1}')
+            for facing in range(3):
+                assert seat.say("place", unit="A", facing=facing)["ok"]
+            assert table.sitting.cursor == 0
+            opening.let_go.set()
+            assert slow.look()["cursor"] == 1
 
 
 def test_a_table_that_takes_long_is_opened_in_slices(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -452,7 +478,7 @@ def interrupt(seat: Seat, stages: Held, wish: str) -> None:
 def test_a_whole_game_stops_when_somebody_wishes_something_else(
     served: Served, monkeypatch: pytest.MonkeyPatch, wish: str
 ) -> None:
-    monkeypatch.setattr(live, "SOON", 0)
+    long_to_play(monkeypatch)
     with served.sit(served.begin(ruleset="mech_d20")) as seat:
         seat.look()
         with Held(monkeypatch, moments, "go_on", 3) as stages:
@@ -473,7 +499,7 @@ def test_a_whole_game_stops_when_somebody_wishes_something_else(
 def test_a_whole_game_goes_on_though_somebody_says_what_cannot_be_done(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "SOON", 0)
+    long_to_play(monkeypatch)
     with served.sit(served.begin(ruleset="mech_d20")) as seat:
         seat.look()
         with Held(monkeypatch, moments, "go_on", 3) as stages:
@@ -486,7 +512,7 @@ def test_a_whole_game_goes_on_though_somebody_says_what_cannot_be_done(
 
 
 def test_a_whole_game_is_not_played_for_nobody(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "SOON", 0)
+    long_to_play(monkeypatch)
     link = served.begin(ruleset="mech_d20")
     house = served.app.state.house
     with Held(monkeypatch, moments, "go_on", 3) as stages:
@@ -503,7 +529,7 @@ def test_a_whole_game_is_not_played_for_nobody(served: Served, monkeypatch: pyte
 
 
 def test_clicks_at_other_tables_do_not_wait_for_whole_games(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "SOON", 0)
+    long_to_play(monkeypatch)
     with ExitStack() as stack:
         greedy = [stack.enter_context(served.sit(served.begin(ruleset="mech_d20"))) for _ in range(4)]
         for seat in greedy:
