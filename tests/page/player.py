@@ -84,16 +84,11 @@ class Player:
             what.click()
 
     def press_twice(self, what: Locator) -> None:
-        """As a finger does that trembles: whatever lies there the second time."""
+        """As a finger does that trembles: whatever lies there as soon as something else is asked."""
         expect(what).to_be_enabled()
         box = what.bounding_box()
         assert box is not None
-        at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        for _ in range(2):
-            if self.size.touch:
-                self.page.touchscreen.tap(*at)
-            else:
-                self.page.mouse.click(*at)
+        self.page.evaluate(TWICE, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
 
     def middle(self, name: str) -> tuple[float, float]:
         """Where a hex is on the screen."""
@@ -206,6 +201,20 @@ PLACE = """(place) => new Promise((done) => {
     };
 })"""
 """A second page of the same table puts a machine somewhere."""
+
+
+TWICE = """([x, y]) => new Promise((done) => {
+    const press = () => new MouseEvent("click", {detail: 1, bubbles: true});
+    const tap = () => document.elementFromPoint(x, y).dispatchEvent(press());
+    const again = new MutationObserver(() => {
+        again.disconnect();
+        tap();
+        done();
+    });
+    again.observe(document.querySelector("#prompt"), {childList: true});
+    tap();
+})"""
+"""Press a place, and press it again the moment that there is another question."""
 
 
 class Line:

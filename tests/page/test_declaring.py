@@ -40,6 +40,40 @@ def test_both_declare_and_both_kick(store: Store) -> None:
     assert told[0] == "Haymaker HM-5 declares: kick, on Tollkeeper TK-6."
 
 
+def test_what_is_declared_stays_declared_whoever_acts(store: Store) -> None:
+    """It hits with 8 or more (DFA-11), and both keep their feet; the attacker of 35 tons deals 11 points (DFA-15)."""
+    at = table(store)
+    armor = sum(at.unit(1).armor)
+    do(at, "declare", action="dfa")
+    declared = at.text
+    do(at, "acting", by="B", on="A")
+    assert {name for name, (legal, _) in cards(at).items() if legal} == {"phase"}
+    do(at, "acting", by="A", on="B")
+    assert at.text == declared
+    do(at, "acting", by="B", on="A")
+    do(at, "play", action="phase", seed=None)
+    do(at, "answer", value=8)
+    while at.now.played is not None:
+        do(at, "answer", value="roll-all")
+    assert any("Haymaker HM-5 hits Tollkeeper TK-6" in line.text for line in at.lines())
+    assert sum(at.unit(0).armor) <= armor - 11
+
+
+def test_what_a_third_has_declared_is_meant_for_the_same_whoever_acts(store: Store) -> None:
+    at = do(table(store), "unit", sheet="Mudlark", side=1)
+    do(at, "acting", by="C", on="A")
+    do(at, "declare", action="kick")
+    for by, on in (("A", "B"), ("B", "A"), ("A", "C"), ("C", "A")):
+        do(at, "acting", by=by, on=on)
+        units = at.now.position.setup.units
+        (who,) = (number for number, unit in enumerate(units) if unit.letter == "C")
+        assert units[at.unit(who).attack_target].letter == "A"
+    with pytest.raises(BadInput, match=r"Haymaker HM-5 cannot leave: what was declared or begun is about it"):
+        do(at, "remove", letter="A")
+    do(at, "remove", letter="B")
+    assert at.now.position.setup.units[at.unit(0).attack_target].letter == "A"
+
+
 @pytest.mark.parametrize(
     ("ruleset", "actions", "said"),
     [

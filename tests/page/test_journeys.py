@@ -169,7 +169,12 @@ def test_a_charge_of_mechawars_is_met(house: str, player: Player) -> None:
     for face in ("1", "3"):
         player.answer(face, asked="Tollbar rolls in the collision")
     expect(player.question).to_contain_text("Nettle rolls in the collision")
-    player.page.get_by_label("Faces or total").fill("2 1")
+    typed = player.page.get_by_label("Faces or total")
+    for text in ("eight", "2", "2 1x"):
+        typed.fill(text)
+        player.page.keyboard.press("Enter")
+        expect(player.page.locator("#notice")).to_contain_text(f"{text} cannot be: 2D12 is rolled")
+    typed.fill("2 1")
     player.page.keyboard.press("Enter")
     player.must_be_sound()
     player.answer("Guns (4 left)", asked="Tollbar: Which stat loses a point?")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, WebSocketRoute, expect
+from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 from tests.page.player import DESK, PHONE, PLACE, SETTLED, Player, drop, new_table, playing
 from tests.page.serving import program
 from tests.page.test_journeys import SAMPLE
@@ -63,12 +64,12 @@ def test_names_keep_off_the_length_between_two_bases(house: str, browser: Browse
         player.press(setup.get_by_role("button", name="B Shuttlecock"))
         player.press(player.button("shaken", "#setup"))
         player.page.evaluate(PLACE, {"unit": "A", "x": 20_000, "y": 20_000})
-        # North and northwest of it, 2.7 and 2.78 inches from middle to middle, of which the bases take 1.75.
-        for x, y, apart in ((20_000, 17_300, 0.9), (17_600, 18_600, 1.0)):
+        # North and northwest of it, 2.7 and 2.778 inches from middle to middle, of which the bases take 1.75.
+        for x, y, apart in ((20_000, 17_300, 0.95), (17_600, 18_600, 1.028)):
             player.page.evaluate(PLACE, {"unit": "B", "x": x, "y": y})
             there = f"{x / 1000:g} inches from the left and {y / 1000:g} from the top, Shaken, {apart} inches from A"
             expect(player.page.locator('.base[data-unit="B"]')).to_have_accessible_name(f"B, Shuttlecock, {there}")
-            expect(player.page.locator(".length")).to_be_visible()
+            expect(player.page.locator(".length")).to_have_text(f"{apart}\u2033")
             assert player.page.evaluate(OVERLAPS) == []
         # Beside it, with more to say of both: each has its name all the same.
         player.press(setup.get_by_role("button", name="A Tollbar"))
@@ -254,6 +255,65 @@ def test_a_branch_says_what_it_is_of_and_an_opened_replay_is_read_where_it_stand
         player.press(branch.get_by_role("button", name="Back"))
         expect(player.page).to_have_url(opened)
         expect(branch).to_have_count(0)
+
+
+def test_a_server_that_is_gone_is_told_of_where_a_file_is_saved(house: str, browser: Browser) -> None:
+    with playing(browser, PHONE) as player:
+        player.sit(new_table(house))
+        player.press(player.button("Table: link, save, open, new"))
+        for no_answer in (Route.abort, partial(Route.fulfill, status=502, body="<html>bad gateway")):
+            player.page.route("**/position", no_answer)
+            player.press(player.page.get_by_role("button", name="Save the position"))
+            said = player.page.get_by_role("dialog").get_by_role("alert")
+            expect(said).to_have_text("The server does not answer. Is it still running?")
+            player.page.unroute("**/position")
+        with player.page.expect_download():
+            player.press(player.page.get_by_role("button", name="Save the position"))
+        expect(said).to_have_text("")
+
+
+def test_a_position_that_was_saved_is_set_up_again(house: str, browser: Browser) -> None:
+    with playing(browser, DESK) as player:
+        player.sit(new_table(house, attacker="Mudlark", target="Tollkeeper"))
+        first = player.page.url
+        player.press(player.button("Table: link, save, open, new"))
+        with player.page.expect_download() as saved:
+            player.press(player.page.get_by_role("button", name="Save the position"))
+        player.page.locator("dialog input[type=file]").set_input_files(saved.value.path())
+        expect(notice(player)).to_contain_text("The position is set up at a table of its own.")
+        expect(notice(player)).to_have_attribute("role", "status")
+        assert player.page.url != first
+        expect(player.page.locator(".unit .caption")).to_have_text([re.compile("Mudlark"), re.compile("Tollkeeper")])
+
+
+def test_what_there_is_to_choose_is_asked_for_until_it_comes(house: str, browser: Browser) -> None:
+    with playing(browser, DESK) as player:
+        player.page.route("**/api/start", lambda route: route.abort())
+        player.sit(new_table(house))
+        player.wrong.clear()
+        setup = player.open("setup")
+        expect(setup.get_by_role("button", name="New table")).to_be_hidden()
+        expect(setup.get_by_role("button", name="Lay it")).to_be_hidden()
+        player.page.unroute("**/api/start")
+        player.press(player.button("prone", "#setup"))
+        expect(setup.get_by_label("Rules", exact=True)).to_have_value("classic")
+        expect(setup.get_by_role("button", name="New table")).to_be_visible()
+        expect(setup.get_by_role("button", name="Lay it")).to_be_visible()
+
+
+def test_what_can_be_done_next_waits_for_the_story(house: str, player: Player) -> None:
+    """The needs of the next attack would tell how this one ended."""
+    player.sit(new_table(house, ruleset="mech_d20"))
+    line = player.page.locator(".told-item")
+    player.begin("attack", "Roll it")
+    waits = "The log tells what happened; then the attacks stand here again."
+    expect(player.page.locator("#cards")).to_contain_text(waits)
+    expect(player.page.locator("#cards .card-list").first).to_be_hidden()
+    expect(line).not_to_have_count(0)
+    player.press(player.button("Show all", "#log"))
+    expect(player.page.locator("#cards")).not_to_contain_text(waits)
+    expect(player.open("cards").locator('.card[data-action="attack"]')).to_be_visible()
+    player.must_be_sound()
 
 
 def test_the_focus_is_never_lost(house: str, browser: Browser) -> None:

@@ -258,6 +258,7 @@ def test_an_answer_on_its_way_is_seen_to_be(house: str, browser: Browser) -> Non
         expect(player.page.locator("#prompt")).to_have_attribute("aria-busy", "true")
         player.page.clock.run_for(A_WHILE)
         expect(player.page.locator("#notice")).to_contain_text("The server has not answered yet.")
+        expect(player.button("3", "#prompt")).to_have_css("border-style", "dashed")
         player.must_be_sound()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import time
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable, Iterator, Sequence
@@ -440,14 +441,15 @@ def test_long_messages_count_as_several(served: Served, monkeypatch: pytest.Monk
 
 def test_what_a_request_brings_must_come_in_time(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guard, "LONGEST_BODY", 0.1)
-
-    def half() -> Iterator[bytes]:
-        yield b'{"ruleset": '
-        time.sleep(0.5)
-        yield b'"classic"}'
-
-    answer = served.client.post("/api/tables", content=half(), headers={"Content-Type": "application/json"})
-    assert (answer.status_code, answer.json()["error"]) == (408, guard.TOO_SLOW)
+    host, _, port = served.host.partition(":")
+    heads = [f"Host: {served.host}", "Content-Type: application/json", "Content-Length: 24", "Connection: close"]
+    with socket.create_connection((host, int(port)), PATIENCE) as slow:
+        slow.sendall("\r\n".join(["POST /api/tables HTTP/1.1", *heads, "", '{"ruleset": ']).encode())
+        answer = b""
+        while piece := slow.recv(10_000):
+            answer += piece
+    assert answer.startswith(b"HTTP/1.1 408 ")
+    assert json.loads(answer.partition(b"\r\n\r\n")[2]) == {"error": guard.TOO_SLOW}
 
 
 def test_so_many_tables_are_begun_from_one_address(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -623,7 +625,8 @@ def test_a_hostile_unit_file_is_refused_soon(served: Served, what: str) -> None:
             said = answer.json()
             assert not said.get("ok")
             assert "fault of ours" not in said["error"] and len(said["error"]) <= faults.LONGEST_SENTENCE
-    assert time.process_time() - begun < 10
+    # Where the time grows with the square of what is sent, this takes many minutes.
+    assert time.process_time() - begun < 60
 
 
 def test_two_servers_of_one_machine_do_not_take_each_others_cookies() -> None:

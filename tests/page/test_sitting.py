@@ -9,11 +9,11 @@ import pytest
 from tests.page.sitting_down import At, do, table
 
 from ironfall import api
-from ironfall.board.maps import open_board, write_board
+from ironfall.board.maps import hex_text, open_board, write_board
 from ironfall.errors import BadInput
 from ironfall.game.game_file import parse_game
 from ironfall.game.game_file import replayed as game_replayed
-from ironfall.game.position import Position, parse_position
+from ironfall.game.position import Position, as_it_stands, parse_position
 from ironfall.game.replay import verify
 from ironfall.page.beginning import begin
 from ironfall.page.sitting import Sitting
@@ -86,9 +86,26 @@ def test_units_are_named_by_their_letters_whoever_acts(store: Store) -> None:
     sitting = do(table(store, ruleset="mechawars"), "acting", by="B", on="A")
     do(sitting, "place", unit="B", x=20_000, y=20_000)
     do(sitting, "place", unit="A", x=18_463, y=20_000)
-    assert texts(sitting)[-1] == "Nettle is put 18.5 inches from the left and 20 from the top."
+    assert texts(sitting)[-1] == "Nettle is put 18.463 inches from the left and 20 from the top."
     do(sitting, "set", changes=[["B", "touching", "A"]])
     assert [unit.touches for unit in sitting.now.table.game.units] == [2, 1]
+
+
+def test_the_order_of_a_round_is_of_the_same_units_whoever_acts(store: Store) -> None:
+    sitting = table(store, ruleset="mech_d20")
+    table_now = sitting.now.position.table()
+    table_now.game.order[:2], table_now.game.order_count = [1, 0], 2
+    position = as_it_stands(sitting.now.position, table_now)
+    other_way = position.in_order((1, 0)).table().game
+    assert (other_way.order[:2], other_way.order_count) == ([0, 1], 2)
+    assert position.in_order((1, 0)).in_order((1, 0)).table().game.order[:2] == [1, 0]
+
+
+def test_a_game_goes_on_from_a_turn_in_which_attacks_were_made_one_by_one(store: Store) -> None:
+    sitting = do(table(store, ruleset="mechawars"), "turn")
+    do(sitting, "play", action="charge", seed=1, choose="book")
+    do(sitting, "game", players=["book", "book"], seed=1)
+    assert sitting.now.played is None and not sitting.seen()["game"]["can_go_on"]
 
 
 def test_a_step_says_no_more_than_it_must(store: Store) -> None:
@@ -231,8 +248,24 @@ def test_another_map_brings_those_in_who_would_stand_outside(store: Store) -> No
     assert all(record.at < 64 for record in sitting.now.table.game.units)
     assert texts(sitting)[0::2] == ["The map is quarry terraces now.", "The map is my own now."]
     assert is_kept(sitting)
-    with pytest.raises(BadInput, match="this map is too small for the two to face each other"):
-        do(sitting, "board", text=write_board(open_board(2, 1)))
+
+
+def test_on_a_small_map_they_stand_where_there_is_room(store: Store) -> None:
+    sitting = do(table(store), "place", unit="A", at="0309")
+    do(sitting, "place", unit="B", at="0310")
+    # Both beyond the lower edge of three by two hexes: the nearest is 0302 for each, and A has it.
+    do(sitting, "board", text=write_board(open_board(3, 2)), name="small.board")
+    assert [hex_text(3, record.at) for record in sitting.now.table.game.units] == ["0302", "0201"]
+    with pytest.raises(BadInput, match="this map is too small for all who are on the table"):
+        do(sitting, "board", text=write_board(open_board(1, 1)))
+
+
+def test_of_several_each_comes_to_the_nearest_hex_of_a_smaller_map(store: Store) -> None:
+    sitting = do(table(store), "unit", sheet="Mudlark")
+    for letter, at in (("A", "0101"), ("B", "0901"), ("C", "1609")):
+        do(sitting, "place", unit=letter, at=at)
+    do(sitting, "board", text=write_board(open_board(8, 8)), name="small.board")
+    assert [hex_text(8, record.at) for record in sitting.now.table.game.units] == ["0101", "0801", "0808"]
 
 
 def test_an_optional_rule_is_chosen(store: Store) -> None:
@@ -337,13 +370,19 @@ def test_dice_are_typed_one_by_one(store: Store) -> None:
     assert is_kept(sitting)
 
 
-@pytest.mark.parametrize(("value", "dice"), [("2+5", (2, 5)), ([2, 5], (2, 5)), (7, ()), ("7", ())])
+@pytest.mark.parametrize(
+    ("value", "dice"),
+    [("2+5", (2, 5)), (" 2 + 5 ", (2, 5)), ("2 5", (2, 5)), ([2, 5], (2, 5)), (7, ()), ("7", ())],
+)
 def test_typed_faces_are_shown(store: Store, value: object, dice: tuple[int, ...]) -> None:
     sitting = do(do(table(store), "play", action="dfa", seed=None), "answer", value=value)
     assert [line.dice for line in sitting.lines() if line.kind == "roll"] == [dice]
 
 
-@pytest.mark.parametrize("value", [13, 0, "4+4+4", "x", None, True, [7, 1], -3, {}])
+@pytest.mark.parametrize(
+    "value",
+    [13, 0, "4+4+4", "x", None, True, [7, 1], -3, {}, "8x", "3+", "+8", "8.0", "1e1", "eight", "\uff18", "", "9" * 20],
+)
 def test_what_the_dice_cannot_show_is_refused_and_changes_nothing(store: Store, value: object) -> None:
     sitting = do(table(store), "play", action="dfa", seed=None)
     with pytest.raises(BadInput):

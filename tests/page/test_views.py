@@ -159,6 +159,20 @@ def test_units_keep_their_places_whoever_acts(store: Store) -> None:
     assert view["acting"] == {"by": "B", "on": "A"}
 
 
+@pytest.mark.parametrize(("gap", "apart"), [(8_001, "8.001"), (8_049, "8.049"), (4_960, "4.96"), (8_000, "8")])
+def test_bases_are_as_far_apart_as_the_rules_measure(store: Store, gap: int, apart: str) -> None:
+    """Who charges 8 inches does not reach 8.001."""
+    at = table(store, ruleset="mechawars", attacker="Tollbar", target="Nettle")
+    reach = sum(unit["r"] for unit in at.seen()["units"])
+    at.do({"do": "place", "unit": "A", "x": 20_000, "y": 30_000})
+    view = at.seen({"do": "place", "unit": "B", "x": 20_000, "y": 30_000 - reach - gap})
+    assert view["apart"] == apart
+
+
+def test_a_map_of_hexes_says_how_far_two_are_apart(store: Store) -> None:
+    assert table(store).seen()["apart"] == ""
+
+
 def test_who_leaves_the_map_stands_nowhere_on_it(store: Store) -> None:
     """Pushed from 0102 over the edge, where nobody is destroyed by that."""
     at = table(store)

@@ -249,7 +249,7 @@ def _in_their_places(
         order.insert(number, unit)
         machines[name] = None
     if order != sorted(order):
-        position = position.in_order(tuple(order), dict(ruleset.numbers_of_units))
+        position = position.in_order(tuple(order))
     return position, machines
 
 

@@ -57,7 +57,7 @@ def with_target(position: Position, number: int) -> Position:
     if number == 1:
         return position
     others = [k for k in range(1, len(position.setup.units)) if k != number]
-    return position.in_order((0, number, *others), dict(position.ruleset.numbers_of_units))
+    return position.in_order((0, number, *others))
 
 
 def columns_of(

@@ -410,6 +410,8 @@ def check_faults(table: Table[Any], given: int, source: str | None = None) -> No
     if fault == Fault.OUT_OF_RANGE:
         entry = table.tape.given[place]
         raise BadEntry(f"number {place + 1} of the dice and answers cannot be {entry}", place, source)
+    if fault == Fault.NO_OPTION:
+        raise BadInput("somebody has to choose here, and there is nothing to choose from", source)
     if fault != Fault.NONE:
         raise BadInput("this action is too long to be played", source)
     if table.tape.place < given:

@@ -21,7 +21,7 @@ from ironfall.errors import BadInput
 from ironfall.game.bare_table import bare_table, changed_on
 from ironfall.numbers import count_number, whole_number
 from ironfall.rulesets import ruleset_named
-from ironfall.rulesets.ruleset import PlacedUnit, Ruleset, Setup, Word, places_on
+from ironfall.rulesets.ruleset import PlacedUnit, Ruleset, Setup, UnitNumber, Word, places_on
 from ironfall.table.marks import fields_of
 from ironfall.table.table import Table
 
@@ -46,6 +46,16 @@ class Said:
     place: str
     value: str
     line: int = 0
+
+
+class UnitNamed(NamedTuple):
+    """A field of a unit or THE_GAME, its place if it has several, and the number of the unit that it holds."""
+
+    who: int
+    name: str
+    place: str
+    whom: int
+    of: UnitNumber
 
 
 class Step(NamedTuple):
@@ -192,20 +202,30 @@ class Position:
         units = (*self.setup.units[:number], changed, *self.setup.units[number + 1 :])
         return replace(self, setup=self.setup._replace(units=units))
 
-    def in_order(self, order: tuple[int, ...], numbers_of_units: Mapping[str, int]) -> Position:
-        """The same position with its units in another order: their numbers, the first first. Some state fields hold
-        the number of a unit, or so much more."""
-        as_fields = parse_position(position_text(self, self.table()), self.source)
+    def in_order(self, order: tuple[int, ...]) -> Position:
+        """The same position with its units in another order: their numbers, the first first."""
+        table = self.table()
+        as_fields = parse_position(position_text(self, table), self.source)
         new = {number: place for place, number in enumerate(order)}
-        said = []
-        for each in as_fields.fields:
-            more = numbers_of_units.get(each.name)
-            value = each.value
-            if more is not None and value.isdigit() and int(value) - more in new:
-                value = str(new[int(value) - more] + more)
-            said.append(replace(each, unit=new.get(each.unit, each.unit), value=value))
+        holds = {each.name for each in self.ruleset.numbers_of_units}
+        kept = [said for said in as_fields.fields if said.name not in holds]
+        fields = [replace(said, unit=new.get(said.unit, said.unit)) for said in kept]
+        for who, name, place, whom, of in self.units_named(table):
+            fields.append(Said(new.get(who, who), name, place, str(new[whom] + of.more)))
         units = tuple(as_fields.setup.units[number] for number in order)
-        return replace(as_fields, setup=as_fields.setup._replace(units=units), fields=tuple(said), lines=())
+        return replace(as_fields, setup=as_fields.setup._replace(units=units), fields=tuple(fields), lines=())
+
+    def units_named(self, table: Table[Any]) -> Iterator[UnitNamed]:
+        """Every number of a unit that the state holds."""
+        for who, record in ((THE_GAME, table.game), *enumerate(table.game.units[: len(self.setup.units)])):
+            for of in self.ruleset.numbers_of_units:
+                if of.name not in fields_of(type(record)):
+                    continue
+                value, how_many = getattr(record, of.name), getattr(record, of.if_any) if of.if_any else 1
+                is_list = isinstance(value, list)
+                for place, held in enumerate(value[:how_many] if is_list else [value][: how_many != 0]):
+                    if 0 <= held - of.more < len(self.setup.units):
+                        yield UnitNamed(who, of.name, str(place) if is_list else "", held - of.more, of)
 
 
 def _whole(text: str) -> int:

@@ -31,7 +31,7 @@ def total(prompt: Prompt, text: str) -> int:
 def pool(prompt: Prompt, text: str) -> int:
     """What a pool comes to from the face of each die: `8 8`, `12+2`."""
     sides, n = divmod(prompt.high, KEPT_BASE)
-    faces = faces_said("+".join(text.replace("+", " ").split()))
+    faces = faces_said(text)
     if len(faces) != n or not all(1 <= face <= sides for face in faces):
         each = " ".join([str(sides - 4)] * n)
         raise Wrong(f"{text} cannot be: {dice(prompt)} is rolled; type the face of each die, such as {each}.")
@@ -53,10 +53,10 @@ def slot(prompt: Prompt, text: str) -> int:
 
 
 def faces_said(text: str) -> list[int]:
-    """The numbers of `8` or `3+5`; none for anything else."""
-    if not re.fullmatch(r"\d{1,3}(\s*\+\s*\d{1,3})*", text, re.ASCII):
+    """The numbers of `8`, `3+5` or `3 5`; none for anything else."""
+    if not re.fullmatch(r"\s*\d{1,3}((\s*\+\s*|\s+)\d{1,3})*\s*", text, re.ASCII):
         return []
-    return [int(face) for face in text.split("+")]
+    return [int(face) for face in re.findall(r"\d+", text)]
 
 
 def dice(prompt: Prompt) -> str:

@@ -206,8 +206,7 @@ def answered(played: Played, value: object) -> Entry:
     prompt = played.prompt
     if prompt is None:
         raise BadInput("nobody is asked anything")
-    text = "+".join(map(str, value)) if isinstance(value, list) else str(value)
-    text = "+".join(text.replace("+", " ").split())
+    text = "+".join(map(str, value)) if isinstance(value, list) else str(value).strip()
     if prompt.wanted == Wanted.ANSWER:
         is_number = isinstance(value, int) and not isinstance(value, bool)
         if not is_number or value not in [option for option, _ in prompt.options]:

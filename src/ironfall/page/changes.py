@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any, NamedTuple
 
+from ironfall.board.hexes import distance
 from ironfall.board.maps import SAMPLES, Board, hex_text, parse_board, read_board
 from ironfall.errors import BadInput
 from ironfall.game.amend import amended
@@ -108,8 +109,8 @@ def place(position: Position, message: Data) -> Changed:
     name = position.names[number]
     if not position.ruleset.hex_facts:
         x, y = number_in(message, "x"), number_in(message, "y")
-        left, top = inch_text(round(x, -2)), inch_text(round(y, -2))
-        changed = amended(position, {number: [("at", f"{inch_text(x)},{inch_text(y)}")]})
+        left, top = inch_text(x), inch_text(y)
+        changed = amended(position, {number: [("at", f"{left},{top}")]})
         return changed, f"{name} is put {left} inches from the left and {top} from the top."
     words, told = [], []
     if message.get("at") is not None:
@@ -144,7 +145,8 @@ def mark(position: Position, message: Data) -> Changed:
 
 
 def board(position: Position, message: Data) -> Changed:
-    """Another map. Who would stand outside it comes to face the other, as at the beginning."""
+    """Another map. Who would stand outside it comes to face the other, as at the beginning; where there are more, or
+    there is no room for that, to the nearest free hex."""
     if not position.ruleset.hex_facts:
         raise BadInput(f"{position.ruleset.title} is played on a table without hexes; leave out the map")
     laid = board_in(message)
@@ -155,11 +157,11 @@ def board(position: Position, message: Data) -> Changed:
     at = [hex_text(table.game.width, record.at) for record in table.game.units]
     facing = [str(record.facing) for record in table.game.units]
     if not all(inside):
-        if len(units) > 2:
-            raise BadInput("somebody would stand outside this map; move all units nearer to the corner 0101 first")
-        usual = facing_on(laid, position)
-        for number in range(len(units)):
-            at[number], facing[number] = usual[2 * number][1], usual[2 * number + 1][1]
+        usual = facing_on(laid, position) if len(units) == 2 else ()
+        if usual:
+            at, facing = [text for _, text in usual[0::2]], [text for _, text in usual[1::2]]
+        else:
+            at = brought_inside(laid, table.game.width, [record.at for record in table.game.units])
     words = {number: [("at", at[number]), ("facing", facing[number])] for number in range(len(units))}
     of_the_map = {*position.ruleset.hex_fields, *position.ruleset.ground_fields, "facing"}
     fields = tuple(said for said in position.fields if said.name not in of_the_map)
@@ -171,12 +173,29 @@ def board(position: Position, message: Data) -> Changed:
 
 
 def facing_on(laid: Board, position: Position) -> tuple[tuple[str, str], ...]:
-    """Where the first two stand and face on another map, as at the beginning. BadInput where there is no room."""
+    """Where the first two stand and face on another map, as at the beginning; nowhere if there is no room for it."""
     ruleset = position.ruleset
     try:
         return ruleset.face_each_other(laid, "front", ruleset.comes_from(position.setup.units[0].sheet))
     except BadInput:
-        raise BadInput("this map is too small for the two to face each other as they do at the beginning") from None
+        return ()
+
+
+def brought_inside(laid: Board, width: int, at: Sequence[int]) -> list[str]:
+    """Hexes on a map for units in those of one so wide: the same where it has them, else the nearest that is free.
+    BadInput where there are too few."""
+    spots = [divmod(number, width) for number in at]
+    stays = [row < laid.height and column < laid.width for row, column in spots]
+    places = [min(row, laid.height - 1) * laid.width + min(column, laid.width - 1) for row, column in spots]
+    taken = {place for place, is_there in zip(places, stays, strict=True) if is_there}
+    for number in (number for number, is_there in enumerate(stays) if not is_there):
+        free = [place for place in range(laid.width * laid.height) if place not in taken]
+        if not free:
+            raise BadInput("this map is too small for all who are on the table")
+        edge = places[number]
+        places[number] = min(free, key=lambda place: distance(laid.width, edge, place))
+        taken.add(places[number])
+    return [hex_text(laid.width, place) for place in places]
 
 
 def board_in(message: Data) -> Board:
@@ -214,7 +233,7 @@ def unit(position: Position, message: Data) -> Changed:
     said = old.said
     if ruleset.hex_facts:
         at = ("at", hex_text(table.game.width, record.at)), ("facing", str(record.facing))
-        said = (*said, *at, *(ruleset.ready[0] if number == 1 else ()))
+        said = (*said, *at, *(ruleset.ready[0] if number >= 1 else ()))
     else:
         said = (*said, ("at", f"{inch_text(record.x)},{inch_text(record.y)}"))
     units = list(position.setup.units)
@@ -232,7 +251,7 @@ def _added(position: Position, sheet: Any, letter: str, message: Data) -> Change
         raise BadInput(f"a side is a number from 0 to {SIDES - 1}")
     wrong: BadInput | None = None
     for said in islice(position.ruleset.places_for_one_more(position.table()), TRIES):
-        units = (*position.setup.units, PlacedUnit(letter, side, sheet, said))
+        units = (*position.setup.units, PlacedUnit(letter, side, sheet, (*said, *position.ruleset.ready[0])))
         changed = replace(position, setup=position.setup._replace(units=units))
         try:
             return canonical(changed), f"{sheet.name} joins as {letter}."
@@ -251,14 +270,15 @@ def remove(position: Position, message: Data) -> Changed:
     units = position.setup.units
     if len(units) == 1:
         raise BadInput("the last unit stays; put another in its place")
-    numbers = dict(position.ruleset.numbers_of_units)
     last = len(units) - 1
     stay = [k for k in range(len(units)) if k != number]
-    moved = position.in_order((*in_turn(position, stay, stay[0]), number), numbers)
+    moved = position.in_order((*in_turn(position, stay, stay[0]), number))
+    named = [each for each in moved.units_named(moved.table()) if each.whom == last and each.who != last]
+    if any(each.of.if_any for each in named):
+        raise BadInput(f"{position.names[number]} cannot leave: what was declared or begun is about it; undo that")
+    at_it = [(each.who, each.name, each.place) for each in named]
     fields = tuple(
-        said
-        for said in moved.fields
-        if said.unit != last and not (said.name in numbers and said.value == str(last + numbers[said.name]))
+        said for said in moved.fields if said.unit != last and (said.unit, said.name, said.place) not in at_it
     )
     setup = moved.setup._replace(units=moved.setup.units[:-1])
     return canonical(replace(moved, setup=setup, fields=fields)), f"{position.names[number]} leaves."
@@ -271,7 +291,7 @@ def acting(position: Position, message: Data) -> Changed:
     if on == by:
         raise BadInput("a unit does not act on itself")
     order = in_turn(position, range(len(position.setup.units)), by, on)
-    changed = position.in_order(order, dict(position.ruleset.numbers_of_units))
+    changed = position.in_order(order)
     table = changed.table()
     if len(order) > 1:
         position.ruleset.hand_over(table)

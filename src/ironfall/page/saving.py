@@ -48,7 +48,8 @@ def game_text(stages: Sequence[Played]) -> str:
 
 
 def opened(text: str) -> tuple[Position, list[Step]]:
-    """The position that a replay or a saved game begins in, and what was played. BadInput where it is neither."""
+    """The position that a replay or a saved game begins in, and what was played; or a position alone. BadInput where it
+    is none of them."""
     try:
         return read(text, SOURCE, files=False)
     except BadInput as error:

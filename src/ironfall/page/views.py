@@ -50,6 +50,7 @@ def view(sitting: Sitting) -> Data:
         "can_turn": played is None and not sitting.stages(),
         "can_compare": position.ruleset.comparison is not None,
         "acting": dict(zip(("by", "on"), [*letters_of(position), None], strict=False)),
+        "apart": position.ruleset.apart(table, 0, 1) if len(position.setup.units) > 1 else "",
         "map": map_of(position, table),
         "units": units_of(position, table),
         "setup": setup_of(position, table),

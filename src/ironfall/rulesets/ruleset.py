@@ -101,7 +101,8 @@ class Word:
 
     name: str
     takes: str
-    """What stands behind it: "" (nothing), "N", "HEX", "LOC=N", "LOC:SLOT", "DIRECTION"."""
+    """What stands behind it, in capitals: "" (nothing), "N", "HEX", "LOC", "LOC=N", "LOC:SLOT", "X,Y", and so on. The
+    page has buttons for "", steps for "N" and the locations of a sheet for "LOC"; all else is typed."""
     help: str
     apply: Callable[[Table[Any], int, str], None]
     """Called with the table, the unit's number and the text; raises BadInput for a text that cannot be."""
@@ -389,6 +390,16 @@ def adds_to_the_number(because: int) -> bool:
     return False
 
 
+class UnitNumber(NamedTuple):
+    """A state field that holds the number of a unit, or so much more than that."""
+
+    name: str
+    more: int = 0
+    if_any: str = ""
+    """Another field of the record, with which this one means a unit: without it, whatever it holds is nobody. Of a list
+    so many are meant."""
+
+
 class Piece(NamedTuple):
     """A round piece of ground, in thousandths of an inch."""
 
@@ -406,6 +417,11 @@ def no_pieces(table: Table[Any]) -> tuple[Piece, ...]:
 def no_words(table: Table[Any]) -> tuple[tuple[str, str], ...]:
     """The ground is the map's."""
     return ()
+
+
+def counted_in_hexes(table: Table[Any], one: int, other: int) -> str:
+    """The map says how far two are apart."""
+    return ""
 
 
 def no_picture(setup: Setup, action: Action, before: Table[Any], after: Table[Any] | None) -> Picture | None:
@@ -545,8 +561,8 @@ class Ruleset(NamedTuple):
     """The unit that an option of a question stands for, by its number, or -1: the question, the option."""
     ground_fields: tuple[str, ...] = ()
     """State fields besides `hex_fields` that mean nothing on another map: what is left of a building, say."""
-    numbers_of_units: tuple[tuple[str, int], ...] = ()
-    """State fields that hold the number of a unit, and how much more than that."""
+    numbers_of_units: tuple[UnitNumber, ...] = ()
+    """State fields that hold the number of a unit."""
     hand_over: Callable[[Table[Any]], None] = nobody_waits
     """Makes unit 0 ready to act on unit 1 where these two have just changed places, and nothing of the turn is played.
     """
@@ -558,6 +574,8 @@ class Ruleset(NamedTuple):
     """What `compare` sets side by side; None where there is only one thing to do."""
     places_of: Callable[[Any], tuple[str, ...]] | None = None
     """The locations of a unit by its record, in the order of `place_names`, where not all units have the same."""
+    apart: Callable[[Table[Any], int, int], str] = counted_in_hexes
+    """How many inches two units are apart, as the rules measure them."""
     picture: Callable[[Setup, Action, Table[Any], Table[Any] | None], Picture | None] = no_picture
     """The table of an action from above: as it stood before and, where it was played, as it ended, with its log. None
     where there is nothing to draw."""

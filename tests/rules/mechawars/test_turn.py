@@ -76,6 +76,30 @@ def test_what_was_played_before_the_first_turn_began_was_of_it() -> None:
     assert begun == [(2, Stage.ACTIVATION, 1), (3, Stage.ACTIVATION, 1)]
 
 
+@pytest.mark.parametrize(
+    ("actions", "turns", "after", "activated"),
+    [
+        ((0, 2), 0, (1, Stage.TURN_BEGINS), [1]),
+        ((0, 0), 0, (2, Stage.ACTIVATION), []),
+        ((0, 0), 1, (1, Stage.TURN_BEGINS), []),
+    ],
+)
+def test_actions_that_were_used_one_by_one_are_gone(
+    actions: tuple[int, int], turns: int, after: tuple[int, Stage], activated: list[int]
+) -> None:
+    """It is the turn of side 0, which has none left; where the other has none either, the next turn begins, unless this
+    was the last."""
+    one = table(mech(10), mech(40), says={(1, Question.ACTS): int(Act.WAIT)})
+    next_turn(one, 0)
+    one.game.turn, one.game.turns = 1, turns
+    for unit, left in zip(one.game.units, actions, strict=False):
+        unit.actions = left
+    play(one, play_stage)
+    assert rest(one)[:2] == after
+    assert [who for who, *_ in happened(one, Event.ACTIVATED)] == activated
+    assert len(happened(one, Event.GAME_OVER)) == (turns == 1)
+
+
 def test_a_charge_uses_the_first_action_and_being_shaken_the_second() -> None:
     one = table(mech(10), mech(17), rolls=[LOW, LOW])
     activate(one, one.game.units[0])

@@ -102,8 +102,11 @@ def next_turn(table: Table, acts: int) -> None:
 
 
 def hand_over(table: Table) -> None:
-    """Who only waited for the other to act has yet to move, and the other has."""
+    """Who only waited for the other to act has yet to move, and the other has; whoever has declared an attack did not
+    only wait."""
     attacker, target = table.game.units[0], table.game.units[1]
+    if target.attack != Attack.NONE:
+        return
     if attacker.has_moved and attacker.mode == Mode.STILL and not target.has_moved:
         attacker.has_moved, target.has_moved = 0, 1
         table.game.acts_first = target.side

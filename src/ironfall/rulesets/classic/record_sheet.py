@@ -5,6 +5,7 @@ from __future__ import annotations
 from ironfall.rulesets.classic.ground import is_flying
 from ironfall.rulesets.classic.naming import place_word, places_there
 from ironfall.rulesets.classic.papers import summary
+from ironfall.rulesets.classic.pilots import DEADLY_HITS
 from ironfall.rulesets.classic.places import is_infantry, is_mech, is_torso, is_vehicle
 from ironfall.rulesets.classic.records import Attack, Kind, Table, Unit
 from ironfall.rulesets.classic.words import Cause
@@ -13,8 +14,6 @@ from ironfall.rulesets.ruleset import Setup
 from ironfall.units.sheet import Sheet
 from ironfall.units.vehicle import VehicleSheet
 
-MOST_HITS = 6
-"""Of which a pilot dies."""
 STATES = (
     ("destroyed", "destroyed"), ("off_map", "off the map"), ("prone", "prone"), ("unconscious", "unconscious"),
     ("shut_down", "shut down"), ("stuck", "stuck"), ("held", "immobile"), ("airborne", "in the air"),
@@ -28,7 +27,7 @@ def record_sheet(table: Table, setup: Setup, number: int) -> RecordSheet:
     unit = table.game.units[number]
     sheet = setup.units[number].sheet
     kind = "infantry" if is_infantry(unit) else "vehicle" if is_vehicle(unit) else "mech"
-    boxes = MOST_HITS - 1 if is_mech(unit) else 0
+    boxes = DEADLY_HITS - 1 if is_mech(unit) else 0
     title = "crew" if is_vehicle(unit) else "pilot"
     pilot = Pilot(title, unit.unconscious > 0, unit.pilot_hits, boxes, "pilot-hits")
     states = [words for name, words in STATES if getattr(unit, name)]

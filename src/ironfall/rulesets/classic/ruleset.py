@@ -21,7 +21,7 @@ from ironfall.rulesets.classic.setup import GAME_WORDS, PLACING, UNIT_WORDS, lea
 from ironfall.rulesets.classic.setup_fits import word_fits
 from ironfall.rulesets.classic.soundness import what_cannot_be
 from ironfall.rulesets.classic.words import Because, Question, Refusal, Why
-from ironfall.rulesets.ruleset import Ruleset, no_pieces, no_words
+from ironfall.rulesets.ruleset import Ruleset, UnitNumber, no_pieces, no_words
 from ironfall.rulesets.said import face_each_other, free_hexes
 from ironfall.units.sheet import PLACES
 
@@ -80,7 +80,10 @@ CLASSIC = Ruleset(
     more_of_roll=more_of_roll,
     hex_of_option=hex_of_option,
     ground_fields=GROUND_FIELDS,
-    numbers_of_units=(("attack_target", 0), ("second_target", 0), ("swarming", 1)),
+    numbers_of_units=(
+        UnitNumber("attack_target", if_any="attack"), UnitNumber("second_target", if_any="attack"),
+        UnitNumber("swarming", 1),
+    ),
     hand_over=hand_over,
     rest=rest,
     comparison=COMPARISON,

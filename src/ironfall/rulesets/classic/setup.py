@@ -16,6 +16,7 @@ from ironfall.rulesets.classic.infantry import carry_swarmers
 from ironfall.rulesets.classic.limbs import choose_limbs
 from ironfall.rulesets.classic.loss import lose_location
 from ironfall.rulesets.classic.naming import place_word, places_there
+from ironfall.rulesets.classic.pilots import DEADLY_HITS
 from ironfall.rulesets.classic.places import is_infantry, is_mech, is_torso, is_vehicle
 from ironfall.rulesets.classic.records import (
     BLOWS,
@@ -64,7 +65,6 @@ from ironfall.units.sheet import PLACES as PLACE_NAMES
 QUAD_PLACES = {"FLL": "LA", "FRL": "RA", "RLL": "LL", "RRL": "RL"}
 REAR_PLACES = {"CTR": "CT", "LTR": "LT", "RTR": "RT", "RTC": "CT", "RTL": "LT"}
 """Rear armor, as record sheets and unit files write it; "RTR" is the right torso's in both."""
-MOST_PILOT_HITS = 5
 WORST_SKILL = 8
 MOST_HEXES_MOVED = 50
 
@@ -233,7 +233,7 @@ def say_modular(table: Table, who: int, text: str) -> None:
 
 
 def say_pilot_hits(table: Table, who: int, text: str) -> None:
-    table.game.units[who].pilot_hits = number(text, 0, MOST_PILOT_HITS, "pilot-hits")
+    table.game.units[who].pilot_hits = number(text, 0, DEADLY_HITS - 1, "pilot-hits")
 
 
 def say_destroyed(table: Table, who: int, text: str) -> None:
@@ -372,10 +372,10 @@ UNIT_WORDS = (
     Word("shut-down", "", "its reactor is shut down", FieldFlag("shut_down", "shut-down")),
     Word("stuck", "", "it is stuck in the ground", FieldFlag("stuck", "stuck")),
     Word("heat", "N", "its heat", FieldNumber("heat", "heat", 0, 100)),
-    Word("damage", "LOC=N", "points already lost in a location; CTR, LTR, RTR for rear armor", say_damage),
+    Word("damage", "LOC=N", "points already lost in a location, such as LA=3; rear armor is CTR, LTR, RTR", say_damage),
     Word("half-box", "LOC", "where a box of hardened armor is half marked", say_half_box),
-    Word("modular-lost", "LOC=N", "points already lost by modular armor", say_modular),
-    Word("crit", "LOC:SLOT", "a critical hit of an earlier turn, by slot number or part", say_crit),
+    Word("modular-lost", "LOC=N", "points already lost by modular armor, such as LT=4", say_modular),
+    Word("crit", "LOC:SLOT", "a critical hit of an earlier turn, by slot or part, such as CT:4 or LL:foot", say_crit),
     Word(
         "motive", "EFFECT", "motive damage of an earlier turn: minor, moderate, heavy or stopped", say_motive,
         values=tuple(MOTIVE_WORDS),

@@ -31,7 +31,7 @@ from ironfall.rulesets.mech_d20.sequence import is_over, next_turn, play_game, p
 from ironfall.rulesets.mech_d20.setup import GAME_WORDS, PLACING, UNIT_WORDS, comes_from, leave_boxes, settle, word_fits
 from ironfall.rulesets.mech_d20.soundness import what_cannot_be
 from ironfall.rulesets.mech_d20.words import Because, Question, Refusal, Why
-from ironfall.rulesets.ruleset import Action, Course, Ruleset, no_pieces, no_words
+from ironfall.rulesets.ruleset import Action, Course, Ruleset, UnitNumber, no_pieces, no_words
 from ironfall.rulesets.said import face_each_other, free_hexes
 from ironfall.table.table import Table
 from ironfall.units.cards import PLACES
@@ -116,7 +116,7 @@ MECH_D20 = Ruleset(
     hex_of_option=hex_of_option,
     is_added_to_dice=is_added_to_dice,
     unit_of_option=unit_of_option,
-    numbers_of_units=(("order", 0),),
+    numbers_of_units=(UnitNumber("order", if_any="order_count"),),
     rest=rest,
     course=COURSE,
 )

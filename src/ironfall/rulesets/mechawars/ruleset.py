@@ -28,6 +28,7 @@ from ironfall.rulesets.mechawars.setup import (
     GAME_WORDS,
     PLACING,
     UNIT_WORDS,
+    apart,
     free_spots,
     leave_boxes,
     said_of_the_table,
@@ -37,7 +38,7 @@ from ironfall.rulesets.mechawars.setup import (
 from ironfall.rulesets.mechawars.soundness import what_cannot_be
 from ironfall.rulesets.mechawars.turn import is_over, next_turn, play_game, play_stage, winner
 from ironfall.rulesets.mechawars.words import Because, Question, Refusal, Why
-from ironfall.rulesets.ruleset import Action, Course, Ruleset
+from ironfall.rulesets.ruleset import Action, Course, Ruleset, UnitNumber
 from ironfall.units.sheet import Problem
 from ironfall.units.stat_cards import StatCard
 
@@ -144,7 +145,11 @@ MECHAWARS = Ruleset(
     more_of_question=more_of_question,
     course=COURSE,
     unit_of_option=unit_of_option,
-    numbers_of_units=(("charger", 0), ("defender", 0), ("active", 0), ("touches", 1), ("inch_from", 1)),
+    numbers_of_units=(
+        UnitNumber("charger"), UnitNumber("defender"), UnitNumber("active"), UnitNumber("touches", 1),
+        UnitNumber("inch_from", 1),
+    ),
     comparison=COMPARISON,
+    apart=apart,
     picture=picture,
 )

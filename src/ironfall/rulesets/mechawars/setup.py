@@ -8,6 +8,7 @@ from math import hypot, isqrt
 from ironfall.errors import BadInput
 from ironfall.numbers import whole_number
 from ironfall.rulesets.mechawars.charge import FAR
+from ironfall.rulesets.mechawars.geometry import gap
 from ironfall.rulesets.mechawars.naming import LETTERS, inches, place, stat_names
 from ironfall.rulesets.mechawars.records import (
     ACTIONS,
@@ -273,8 +274,8 @@ def turn_now(game: Game) -> int:
 GAME_WORDS = (
     Word("table", "WxH", "the width and height of the table in inches, such as 48x36", say_table),
     Word("terrain", "KIND X,Y,RADIUS", "a round piece of terrain, such as impassable 20,12,3", say_terrain),
-    Word("gap", "INCHES", "from the base of A to that of B, where nothing else says where they stand", say_gap),
-    Word("charged", "INCHES", "how far A has charged, where the two touch already", say_charged),
+    Word("gap", "INCHES", "from the base of A to that of B, such as 4.5, if nothing else says where they are", say_gap),
+    Word("charged", "INCHES", "how far A has charged, such as 3.5, where the two touch already", say_charged),
     Word("counter-charge", "", "B has counter-charged", say_counter_charge, lambda game: game.counter_charged),
     Word("accidental", "", "A has bumped into B by accident", say_accidental, lambda game: game.accidental),
     Word("turn", "N", "the turn that is going on, or about to begin", game_number("turn", 1, MOST_TURNS), turn_now),
@@ -321,6 +322,11 @@ def terrain_pieces(table: Table) -> tuple[Piece, ...]:
         Piece(Ground(game.terrain_ground[k]).name.lower(), game.terrain_x[k], game.terrain_y[k], game.terrain_radius[k])
         for k in range(game.terrain_count)
     )
+
+
+def apart(table: Table, one: int, other: int) -> str:
+    """The gap between two bases in inches (G-1)."""
+    return inch_text(gap(table.game.units[one], table.game.units[other]))
 
 
 def settle(table: Table) -> None:

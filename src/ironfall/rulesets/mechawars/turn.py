@@ -38,13 +38,17 @@ def play_stage(table: Table) -> None:
     Worked example: when all have acted, a new turn is next.
     """
     game = table.game
-    if game.stage == Stage.TURN_BEGINS:
-        begin_turn(table)
-        game.stage = Stage.ACTIVATION
-    else:
-        activate(table, game.units[who_acts(table)])
-        game.side_to_act = (game.side_to_act + 1) % MOST_SIDES
-    find_side_to_act(table)
+    if game.stage == Stage.ACTIVATION:
+        # Actions may have been used since the last stage, by attacks that were made one by one.
+        find_side_to_act(table)
+    if not is_over(table):
+        if game.stage == Stage.TURN_BEGINS:
+            begin_turn(table)
+            game.stage = Stage.ACTIVATION
+        else:
+            activate(table, game.units[who_acts(table)])
+            game.side_to_act = (game.side_to_act + 1) % MOST_SIDES
+        find_side_to_act(table)
     if is_over(table):
         say(table, Event.GAME_OVER, NOBODY, winner(table), 0, 0)
 

@@ -2,15 +2,13 @@
 
 import { assign, el, fill } from "./dom.js";
 import { mark } from "./icons.js";
+import { AT_ONCE } from "./state.js";
 
 /**
  * @typedef {import("./state.js").App} App
  * @typedef {import("./types.js").View} View
  * @typedef {import("./types.js").Unit} Unit
  */
-
-/** Milliseconds within which two presses are one that trembled. */
-const TWICE = 350;
 
 export class Acting {
   heading = el("h2", {});
@@ -25,7 +23,7 @@ export class Acting {
   #letters = { by: "", on: null };
 
   /** When the next turn was last asked for. */
-  #pressed = -TWICE;
+  #pressed = -AT_ONCE;
 
   /** @param {App} app */
   constructor(app) {
@@ -74,7 +72,7 @@ export class Acting {
 
   /** A finger that taps twice means one turn. @param {MouseEvent} event */
   #next({ detail, timeStamp }) {
-    const isTwice = detail > 0 && timeStamp - this.#pressed < TWICE;
+    const isTwice = detail > 0 && timeStamp - this.#pressed < AT_ONCE;
     this.#pressed = timeStamp;
     if (!isTwice) this.app.ask({ do: "turn" });
   }

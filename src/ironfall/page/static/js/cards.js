@@ -30,6 +30,8 @@ class Cards {
   picked = [];
   /** @type {WeakMap<Element, Card>} */
   cards = new WeakMap();
+  /** Whether what can be done waits for a story to be told. */
+  isTelling = false;
   /** Fetched when something is first marked. @type {Versus | null} */
   versus = null;
 
@@ -46,7 +48,7 @@ class Cards {
       counted: (action) => this.say(action),
     });
     this.acting = new Acting(app);
-    this.beside = el("div", { class: "versus-place" });
+    this.beside = el("div");
     this.hint = el("p", { class: "soft small" });
     this.all = el("button", { type: "button", onclick: () => this.compareAll() }, "Compare all");
     this.asks = el("input", { type: "checkbox", ".checked": remembered("choices") !== "book" });
@@ -54,7 +56,7 @@ class Cards {
     this.list = el("div", { class: "card-list" });
     this.refused = el("div", { class: "card-list" });
     this.refusedTitle = el("summary", {});
-    this.fold = el("details", { class: "card-refused" }, this.refusedTitle, this.refused);
+    this.fold = el("details", {}, this.refusedTitle, this.refused);
     root.append(
       el("div", { class: "panel-head" }, this.acting.heading, this.all),
       this.acting.game,
@@ -72,6 +74,7 @@ class Cards {
       const isInLog = byId("log").contains(document.activeElement);
       if (isTakenBack && !isInLog && byId("table").dataset.front === "log") app.open("cards");
     });
+    app.follow(() => this.isTelling !== app.isTelling && this.draw());
     app.onPointed(({ action }) => {
       for (const item of root.querySelectorAll(".card")) {
         item.classList.toggle("is-pointed", item.getAttribute("data-action") === action);
@@ -96,7 +99,6 @@ class Cards {
     this.picked = this.picked.filter((action) => legal.some((card) => card.action === action));
     this.counts.look(view);
     this.acting.show(view);
-    fill(this.hint, hintOf(view));
     this.all.hidden = !view.can_compare || view.prompt !== null;
     this.draw();
   }
@@ -105,6 +107,9 @@ class Cards {
     const { view } = this.app;
     if (!view) return;
     const { counts } = this;
+    this.isTelling = this.app.isTelling;
+    this.list.hidden = this.beside.hidden = this.isTelling;
+    fill(this.hint, this.isTelling ? "The log tells what happened; then the attacks stand here again." : hintOf(view));
     const make = (/** @type {string} */ action) => {
       const card = new Card(this.app, action, {
         toggle: (each) => this.toggle(each),
@@ -133,7 +138,7 @@ class Cards {
       const reasons = card.refusals.map((each) => el("li", {}, capital(each.words), " ", ruleButton(this.app, each.rule)));
       fill(item, el("h3", {}, capital(card.title)), el("ul", { class: "bare" }, ...reasons));
     });
-    this.fold.hidden = refused.length === 0;
+    this.fold.hidden = refused.length === 0 || this.isTelling;
     fill(this.refusedTitle, `Not possible now (${refused.length})`);
     this.versus?.show(view, this.picked, counts.odds);
   }

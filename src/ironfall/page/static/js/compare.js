@@ -97,8 +97,12 @@ function comparisonOf(app, compared) {
     {},
     el("h2", {}, compared.title),
     el("p", { class: "compare-says" }, compared.says),
-    asWideAsFits(sideBySide(legal, lines), oneByOne(legal, lines)),
-    ...[...compared.remarks, compared.replies, compared.counted_says].map((words) => words && el("p", { class: "small soft" }, words)),
+    ...(legal.length
+      ? [
+          asWideAsFits(sideBySide(legal, lines), oneByOne(legal, lines)),
+          ...[...compared.remarks, compared.replies, compared.counted_says].map((words) => words && el("p", { class: "small soft" }, words)),
+        ]
+      : []),
     refused.length > 0 &&
       el(
         "details",

@@ -14,7 +14,7 @@ export class Crew {
   #heading = el("h3", {});
   #skills = el("div", { class: "crew-numbers" });
   #boxes = el("div", { class: "hit-boxes" });
-  #hits = el("div", { class: "sheet-hits", role: "group" }, el("span", {}, "Hits"), this.#boxes);
+  #hits = el("div", { role: "group" }, el("span", {}, "Hits"), this.#boxes);
   #numbers = el("div", { class: "crew-numbers" });
   root = el("div", { class: "sheet-crew" }, this.#heading, this.#skills, this.#hits, this.#numbers);
   #letter = "";

@@ -43,7 +43,7 @@ function nodes(children) {
 }
 
 /**
- * An HTML element: el("button", {class: "plain", onclick: undo}, "Undo").
+ * An HTML element: el("button", {class: "quiet", onclick: undo}, "Undo").
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Attributes} [attributes]

@@ -1,5 +1,6 @@
-// Where the focus goes when the thing that has it is taken away, hidden or of no use any more: nobody who plays by
-// keyboard is left on nothing. And dialogs, which take it for a while.
+// Where the focus goes when the thing that has it is taken away, hidden or of no use any more.
+//
+// Nobody who plays by keyboard is left on nothing; and there are dialogs, which take it for a while.
 
 import { byId } from "./dom.js";
 

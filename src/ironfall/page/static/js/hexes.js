@@ -19,7 +19,7 @@ const DRAWN_WHOLE = 1200;
 const SEEN_ACROSS = 32;
 /** A larger map is drawn in blocks of so many hexes each way, or every step of a pan would draw some. */
 const BLOCK = 8;
-/** Pixels that a hex is wide, at least, where its number can be read, and where all of its print can. */
+/** Pixels that a hex is wide, at least, where its print can be read. */
 const READ = 46;
 const MARGIN = 14;
 

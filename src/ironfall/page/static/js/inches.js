@@ -13,9 +13,11 @@ import { weave } from "./terrain.js";
 /** Of the server's thousandths of an inch in a unit of the drawing: an inch is 100 wide. */
 const THOUSANDTHS = 10;
 const INCH = 100;
+/** Thousandths of an inch that a hand puts a base by. */
+const TENTH = 100;
 const MARGIN = 0.9 * INCH;
-/** Half of a length in print, about. */
-const LABEL = { wide: 74, high: 30 };
+/** Half of a letter of a length in print, about. */
+const LETTER = { wide: 15, high: 30 };
 
 export class Inches {
   kind = /** @type {const} */ ("inches");
@@ -91,22 +93,25 @@ export class Inches {
    * What one base would sweep on its way to another, and how far they are apart, base to base.
    * @param {Unit | undefined} one
    * @param {Unit | undefined} other
+   * @param {string | null} inches as the rules measure them; null while a base is being moved
    * @returns {import("./standing.js").Label[]} where that is written
    */
-  between(one, other) {
+  between(one, other, inches) {
     const from = one && this.where(one);
     const to = other && this.where(other);
     this.#lane.replaceChildren();
     if (!from || !to || !one || !other) return [];
-    const length = Math.hypot(to.x - from.x, to.y - from.y);
-    const gap = length - this.radius(one) - this.radius(other);
+    const whole = Math.hypot(to.x - from.x, to.y - from.y);
+    const gap = whole - this.radius(one) - this.radius(other);
     if (gap <= 0) return [];
-    const apart = `${(gap / INCH).toFixed(1)} inches from`;
-    for (const [unit, far] of [[one, other], [other, one]]) {
+    const far = inches ?? `about ${(gap / INCH).toFixed(1)}`;
+    const text = `${far}\u2033`;
+    const size = { wide: LETTER.wide * text.length, high: LETTER.high };
+    for (const [unit, peer] of [[one, other], [other, one]]) {
       const base = this.#bases.querySelector(`[data-unit="${unit.letter}"]`);
-      if (base) assign(base, { "aria-label": `${base.getAttribute("aria-label")}, ${apart} ${far.letter}` });
+      if (base) assign(base, { "aria-label": `${base.getAttribute("aria-label")}, ${far} inches from ${peer.letter}` });
     }
-    const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+    const along = { x: (to.x - from.x) / whole, y: (to.y - from.y) / whole };
     const reach = this.radius(one);
     const side = { x: -along.y * reach, y: along.x * reach };
     const end = { x: from.x + along.x * (gap + reach), y: from.y + along.y * (gap + reach) };
@@ -114,10 +119,9 @@ export class Inches {
     // The length stands beside the lane, on its upper side: between two bases there may be no room for it.
     const way = along.x < 0 ? 1 : -1;
     const up = { x: -way * along.y, y: way * along.x };
-    const off = Math.max(reach, this.radius(other)) + LABEL.high + LABEL.wide * Math.abs(up.x);
+    const off = Math.max(reach, this.radius(other)) + size.high + size.wide * Math.abs(up.x);
     const [x, y] = [from.x + along.x * reach, from.y + along.y * reach];
     const middle = { x: (x + end.x) / 2, y: (y + end.y) / 2 };
-    const text = `${(gap / INCH).toFixed(1)}\u2033`;
     const label = { x: middle.x + up.x * off, y: middle.y + up.y * off };
     this.#lane.append(
       svg("path", {
@@ -129,7 +133,7 @@ export class Inches {
       svg("path", { class: "measure", d: `M${x} ${y}L${end.x} ${end.y}` }),
       svg("text", { class: "length", ...label }, text),
     );
-    return [{ ...label, ...LABEL }];
+    return [{ ...label, ...size }];
   }
 
   /** Everything is always drawn; far away, less is written. @param {Box} _box @param {number} scale */
@@ -141,7 +145,7 @@ export class Inches {
   placeAt(point) {
     const { width, height } = this.#map;
     const hold = (/** @type {number} */ value, /** @type {number} */ most) =>
-      Math.max(0, Math.min(most, Math.round(value * THOUSANDTHS)));
+      Math.max(0, Math.min(most, Math.round(value * THOUSANDTHS / TENTH) * TENTH));
     return { x: hold(point.x, width), y: hold(point.y, height) };
   }
 
@@ -181,7 +185,7 @@ function nudged(event) {
 }
 
 /** @param {number} thousandths */
-const where = (thousandths) => String(Number((thousandths / 1000).toFixed(1)));
+const where = (thousandths) => String(Number((thousandths / 1000).toFixed(3)));
 
 /**
  * The mat, a faint line every six inches and a rule along two edges.

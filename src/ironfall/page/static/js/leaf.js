@@ -1,5 +1,6 @@
-// One unit's record sheet: its figure or a table of its locations, the location that is looked at, its crew. A press on a
-// box crosses it off; what that does is the server's to say.
+// One unit's record sheet: its figure or a table of its locations, the location that is looked at, its crew.
+//
+// A press on a box crosses it off; what that does is the server's to say.
 
 import { Crew } from "./crew.js";
 import { Detail, ROWS, slotList } from "./detail.js";
@@ -22,7 +23,7 @@ export class Leaf {
   #states = el("p", { class: "states" });
   #table = el("div", { class: "sheet-table" });
   #criticals = el("div", { class: "sheet-slots" });
-  #all = el("details", { class: "sheet-all" }, el("summary", {}, "All criticals"), this.#criticals);
+  #all = el("details", {}, el("summary", {}, "All criticals"), this.#criticals);
   #condition = el("ul", { class: "bare small soft" });
 
   /**

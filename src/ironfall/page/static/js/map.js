@@ -232,7 +232,7 @@ class TableMap {
     this.spots = spotsOf(units, surface);
     const shown = units.filter((unit) => this.spots.has(unit.letter));
     const [by, on] = [view.acting.by, view.acting.on].map((letter) => units.find((unit) => unit.letter === letter));
-    const labels = surface.kind === "inches" ? surface.between(by, on) : surface.labels();
+    const labels = surface.kind === "inches" ? surface.between(by, on, this.hands.arePutting ? null : view.apart) : surface.labels();
     const lines = captionLines(shown, this.spots, surface, (unit) => captionWords(unit).join(" ").length, labels);
     const make = (/** @type {Unit} */ unit) => svg("g", { class: "unit", "data-unit": unit.letter });
     keep(this.units, shown, (unit) => unit.letter, make, (group, unit) => {

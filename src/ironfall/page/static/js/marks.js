@@ -1,7 +1,7 @@
 // What is drawn about the counters: which is chosen, who acts upon whom, and which hexes are an answer.
 
 import { svg } from "./dom.js";
-import { HEX_PATH } from "./grid.js";
+import { HEX_PATH, WIDE } from "./grid.js";
 import { COUNTER } from "./standing.js";
 
 /**
@@ -80,7 +80,7 @@ export function answer(choice, number, grid, taken) {
  */
 export function answerAt(choices, grid, point, reach) {
   let best = null;
-  let least = Math.max(0.96 * 50, reach);
+  let least = Math.max(0.48 * WIDE, reach);
   for (const choice of choices) {
     const middle = grid.middleOf(choice.at ?? "");
     const away = Math.hypot(point.x - middle.x, point.y - middle.y);

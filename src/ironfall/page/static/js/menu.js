@@ -5,7 +5,7 @@ import { enable, signButton } from "./buttons.js";
 import { el, fill } from "./dom.js";
 import { textOf } from "./files.js";
 import { present } from "./focus.js";
-import { begin, beginnings } from "./net.js";
+import { begin, beginnings, response } from "./net.js";
 import { rememberTable, tableButtons } from "./tables.js";
 import { sentence } from "./words.js";
 
@@ -146,11 +146,10 @@ async function offerCode(place, view, item) {
  */
 export async function openFile(app, file) {
   const text = await textOf("text", file);
-  const isPosition = text.startsWith("ironfall-position");
-  await begin(app, isPosition ? { position: text } : { replay: text });
-  if (!isPosition) app.open("log");
-  const how = isPosition ? "The position is set up at a table of its own." : "The replay is open: step through it with the arrows of the log.";
-  app.notice(how);
+  await begin(app, { replay: text });
+  const isStory = Boolean(app.view?.log.length);
+  if (isStory) app.open("log");
+  app.news(isStory ? "The replay is open: step through it with the arrows of the log." : "The position is set up at a table of its own.");
 }
 
 /**
@@ -178,8 +177,7 @@ export async function save(app, what, line, tell = (sentence) => app.notice(sent
   const link = encodeURIComponent(app.view?.link ?? "");
   const after = line === undefined ? "" : `?line=${line}`;
   try {
-    const answer = await fetch(`/api/tables/${link}/${what}${after}`);
-    if (!answer.ok) throw new Error((await answer.json()).error);
+    const answer = await response(`/api/tables/${link}/${what}${after}`);
     const href = URL.createObjectURL(await answer.blob());
     const download = `ironfall-${what}.txt`;
     el("a", { href, download }).click();

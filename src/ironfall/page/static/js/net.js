@@ -25,6 +25,16 @@ const NO_ANSWER = "The server does not answer. Is it still running?";
  * @returns {Promise<any>}
  */
 export async function request(path, body) {
+  const answer = await response(path, body);
+  return answer.json().catch(() => null);
+}
+
+/**
+ * The same, as it comes.
+ * @param {string} path
+ * @param {unknown} [body]
+ */
+export async function response(path, body) {
   const how =
     body === undefined
       ? {}
@@ -33,12 +43,10 @@ export async function request(path, body) {
           headers: { "Content-Type": "application/json" },
           body: JSON.stringify(body),
         };
-  const response = await fetch(path, how).catch(() => {
-    throw new Error(NO_ANSWER);
-  });
-  const answer = await response.json().catch(() => null);
-  if (!response.ok) throw new Error(answer?.error ?? NO_ANSWER);
-  return answer;
+  const answer = await fetch(path, how).catch(() => null);
+  if (answer?.ok) return answer;
+  const said = await answer?.json().catch(() => null);
+  throw new Error(said?.error ?? NO_ANSWER);
 }
 
 /** @type {Promise<Start> | null} */

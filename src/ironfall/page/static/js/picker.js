@@ -32,7 +32,6 @@ export function pick(app, letter) {
   });
   const file = el("input", {
     type: "file",
-    class: "picker-file",
     "aria-label": "A unit file",
     accept: ".mtf,.blk,.toml,text/plain",
   });

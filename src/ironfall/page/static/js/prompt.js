@@ -2,6 +2,7 @@
 
 import { badge, byId, el, fill } from "./dom.js";
 import { ruleButton } from "./rules.js";
+import { AT_ONCE } from "./state.js";
 
 /**
  * @typedef {import("./state.js").App} App
@@ -11,8 +12,6 @@ import { ruleButton } from "./rules.js";
 /** Totals that still stand as buttons; more are typed. More than a few stand closer together. */
 const MOST_BUTTONS = 24;
 const FEW_BUTTONS = 12;
-/** Milliseconds for which a new question's buttons hear no finger: one that taps twice meant the question before. */
-const DEAF = 350;
 
 /**
  * @param {HTMLElement} root
@@ -31,13 +30,14 @@ export function mount(root, app) {
   root.addEventListener("keydown", (event) => {
     if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
   }, true);
+  // A new question's buttons hear no finger at first: one that taps twice meant the question before.
   const beDeaf = () => {
     const buttons = root.querySelectorAll("button");
     for (const button of buttons) button.setAttribute("aria-disabled", "true");
-    deafUntil = performance.now() + DEAF;
+    deafUntil = performance.now() + AT_ONCE;
     setTimeout(() => {
       for (const button of buttons) button.removeAttribute("aria-disabled");
-    }, DEAF);
+    }, AT_ONCE);
   };
   app.subscribe((view, before) => {
     const { prompt } = view;
@@ -165,12 +165,12 @@ function pool(prompt, answer) {
   /** @type {number[]} */
   const shown = [];
   /** When the last face was pressed. */
-  let last = -DEAF;
+  let last = -AT_ONCE;
   const status = el("p", { class: "small prompt-pool", role: "status" });
   const tell = () => fill(status, tellOf(shown, count));
   const press = (/** @type {number} */ face, /** @type {MouseEvent} */ event) => {
     // The same face at once again is a finger that tapped twice.
-    const isTwice = event.detail > 0 && face === shown.at(-1) && event.timeStamp - last < DEAF;
+    const isTwice = event.detail > 0 && face === shown.at(-1) && event.timeStamp - last < AT_ONCE;
     if (isTwice || shown.length === count) return;
     last = event.timeStamp;
     shown.push(face);
@@ -217,9 +217,7 @@ function typed(answer) {
   });
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.repeat) return;
-    const found = field.value.match(/\d+/g)?.map(Number) ?? [];
-    if (found.length === 0) return;
-    answer(found.length === 1 ? found[0] : found);
+    if (field.value.trim()) answer(field.value);
   });
   return field;
 }

@@ -105,7 +105,7 @@ export function showRule(ruleset, number) {
     { type: "button", class: "chief", autofocus: true, onclick: () => dialog.close() },
     "Close",
   );
-  const dialog = el("dialog", { class: "rule-dialog", "aria-label": "The rule" }, words, close);
+  const dialog = el("dialog", { "aria-label": "The rule" }, words, close);
   present(dialog);
   tellRule(words, ruleset, number);
 }

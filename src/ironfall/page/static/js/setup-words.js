@@ -118,15 +118,15 @@ export class Words {
           min: word.low,
           max: word.high,
           autocomplete: "off",
-          placeholder: isNumber ? null : word.takes,
           "aria-describedby": `${id}-help`,
         });
     control.addEventListener("change", () => {
-      if (control.value === "") return;
-      // A number that is refused is not left standing; words that are can be mended.
-      this.#say(word.name, control.value).catch(() => {
+      // A number that is refused, or none, is not left standing; words that are refused can be mended.
+      const back = () => {
         if (isNumber && control instanceof HTMLInputElement) control.value = control.defaultValue;
-      });
+      };
+      if (control.value === "") back();
+      else this.#say(word.name, control.value).catch(back);
     });
     return el(
       "div",

@@ -43,17 +43,20 @@ class SetUp {
     this.who = el("h3", {});
     this.words = new Words(app);
     this.game = new Words(app);
+    this.beginning = el(
+      "div",
+      { class: "setup-taken", hidden: true },
+      el("label", { class: "setup-line", for: "setup-rules" }, el("span", {}, "Rules"), this.rules),
+      el("button", { type: "button", onclick: () => this.newTable(this.rules.value) }, "New table"),
+    );
     this.board = el("div", { class: "setup-board" });
+    this.boards = el("select", { "aria-label": "A map of the house" });
+    this.ours = el("div", { class: "setup-taken", hidden: true });
     this.options = el("div", { class: "setup-options" });
     this.whole = new WholeGame(app);
     root.append(
       el("h2", {}, "Set up"),
-      el(
-        "div",
-        { class: "setup-taken" },
-        el("label", { class: "setup-line", for: "setup-rules" }, el("span", {}, "Rules"), this.rules),
-        el("button", { type: "button", onclick: () => this.newTable(this.rules.value) }, "New table"),
-      ),
+      this.beginning,
       el("h3", {}, "On the table"),
       this.units,
       this.add,
@@ -66,8 +69,7 @@ class SetUp {
       this.game.root,
       el("details", {}, el("summary", {}, "Optional rules"), this.options),
     );
-    this.fillRules();
-    this.fillBoard();
+    this.layBoard();
     takeDrops(document.body, (file, event) => this.take(file, event));
     app.subscribe(() => this.draw());
     app.onPointed((pointed, before) => {
@@ -75,14 +77,14 @@ class SetUp {
     });
   }
 
-  async fillRules() {
-    try {
-      const { rulesets } = await beginnings();
-      fill(this.rules, ...rulesets.map(({ name, title }) => el("option", { value: name }, title)));
-      if (this.app.view) this.rules.value = this.app.view.ruleset;
-    } catch {
-      // Without them there is one table, and its rules.
-    }
+  /** What there is to choose from, as soon as the server has said so. */
+  async offer() {
+    const { rulesets, boards } = await beginnings();
+    if (this.rules.length) return;
+    fill(this.rules, ...rulesets.map(({ name, title }) => el("option", { value: name }, title)));
+    fill(this.boards, ...boards.map((name) => el("option", { value: name }, name.replaceAll("-", " "))));
+    this.rules.value = this.app.view?.ruleset ?? "";
+    this.beginning.hidden = this.ours.hidden = false;
   }
 
   /**
@@ -115,29 +117,24 @@ class SetUp {
     begin(this.app, { ruleset }).catch((error) => this.app.notice(sentence(error)));
   }
 
-  async fillBoard() {
+  layBoard() {
     const { app } = this;
-    const choose = el("select", { "aria-label": "A map of the house" });
-    const take = el("button", { type: "button", onclick: () => app.ask({ do: "board", name: choose.value }) }, "Lay it");
+    const take = el("button", { type: "button", onclick: () => app.ask({ do: "board", name: this.boards.value }) }, "Lay it");
     const file = el("input", { type: "file", accept: ".board,text/plain", "aria-label": "A .board file" });
     file.addEventListener("change", () => {
       if (file.files?.[0]) this.lay(file.files[0]);
       file.value = "";
     });
     takeDrops(this.board, (given) => this.lay(given));
-    const ours = el("div", { class: "setup-taken" }, choose, take);
-    fill(this.board, ours, el("label", { class: "setup-file" }, el("span", {}, "or a .board file of yours"), file));
-    try {
-      const { boards } = await beginnings();
-      choose.append(...boards.map((name) => el("option", { value: name }, name.replaceAll("-", " "))));
-    } catch {
-      ours.hidden = true;
-    }
+    this.ours.append(this.boards, take);
+    fill(this.board, this.ours, el("label", { class: "setup-file" }, el("span", {}, "or a .board file of yours"), file));
   }
 
   draw() {
     const { view } = this.app;
     if (!view) return;
+    // Unanswered, it is asked again with the next view.
+    if (!this.rules.length) this.offer().catch(() => undefined);
     this.whole.draw();
     const unit = view.units.find((each) => each.letter === this.app.pointed.unit) ?? view.units[0] ?? null;
     const fresh = JSON.stringify([view.units, view.setup, unit?.letter, view.link, view.map.kind]);

@@ -14,7 +14,7 @@ import { Leaf } from "./leaf.js";
  */
 export function mount(root, app) {
   const tabs = el("div", { class: "sheet-tabs row", role: "group", "aria-label": "Whose record sheet" });
-  const place = el("div", { class: "sheet-place" });
+  const place = el("div");
   root.append(el("h2", { class: "unseen" }, "Record sheets"), tabs, place);
   /** @type {Map<string, Leaf>} */
   const leaves = new Map();

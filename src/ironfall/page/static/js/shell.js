@@ -223,8 +223,8 @@ function theme(button) {
 function sentences(app) {
   const notice = byId("notice");
   const spoken = byId("spoken");
-  const standing = el("div", { class: "notice-standing" });
-  const passing = el("div", { class: "notice-passing" });
+  const standing = el("div");
+  const passing = el("div");
   notice.append(standing, passing);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -253,6 +253,7 @@ function sentences(app) {
       return;
     }
     clearTimeout(timer);
+    notice.role = how === "news" && !standing.firstChild ? "status" : "alert";
     put(
       passing,
       el("p", {}, capital(text)),
@@ -273,6 +274,7 @@ function sentences(app) {
     // Read aloud once, however often it is tried.
     if (text === said) return;
     said = text;
+    notice.role = "alert";
     put(
       standing,
       ...(text ? [el("p", {}, capital(text))] : []),

@@ -19,8 +19,8 @@ const OF_WHAT_IS_SEEN = ["answer", "play", "game", "go-on", "turn", "declare", "
 const PATIENCE = 5000;
 const LATE = "The server has not answered yet. What you did is on its way to it.";
 const NO_LINE = "That was not done: there is no line to the server.";
-/** Milliseconds in which nobody has read a question of others; what is pressed meant something else. */
-const DEAF = 350;
+/** Milliseconds within which a finger that trembles taps twice, and in which nobody reads what has just come up. */
+export const AT_ONCE = 350;
 /** What the names in `localStorage` that are ours begin with; theme.js needs it too, before there are modules. */
 const OURS = document.documentElement.dataset.kept ?? "";
 
@@ -53,13 +53,14 @@ export class App {
   #viewers = new Set();
   /** @type {Set<(view: View, before: View | null) => void>} */
   #followers = new Set();
-  #isTelling = false;
+  /** A story is being told, and whatever shows how it ends waits for that. */
+  isTelling = false;
   /** The answer on its way, and the cursor of its question. @type {{at: number, done: Promise<unknown>} | null} */
   #answering = null;
   /** How much has been asked of the table and not been answered. */
   #asking = 0;
   /** When others brought up a question. */
-  #surprised = -DEAF;
+  #surprised = -AT_ONCE;
   /** Something is being begun from this page: whoever does that goes on with what it asks or tells. */
   isBeginning = false;
   /** @type {Set<(pointed: Pointed, before: Pointed) => void>} */
@@ -68,7 +69,7 @@ export class App {
   #workers = new Set();
   /** @type {Set<(linked: Linked, why: string) => void>} */
   #liners = new Set();
-  /** @type {Set<(text: string, how: "shown" | "read") => void>} */
+  /** @type {Set<(text: string, how: "wrong" | "news" | "read") => void>} */
   #hearers = new Set();
   /** @type {Wire | null} */
   #wire = null;
@@ -98,7 +99,7 @@ export class App {
    * @param {boolean} isTelling
    */
   tell(isTelling) {
-    this.#isTelling = isTelling;
+    this.isTelling = isTelling;
     const before = this.seen;
     const seen = isTelling && before ? { ...before, prompt: null } : this.view;
     if (!seen || seen === before) return;
@@ -126,7 +127,7 @@ export class App {
     return () => this.#liners.delete(listener);
   }
 
-  /** @param {(text: string, how: "shown" | "read") => void} listener */
+  /** @param {(text: string, how: "wrong" | "news" | "read") => void} listener */
   onNotice(listener) {
     this.#hearers.add(listener);
   }
@@ -204,7 +205,7 @@ export class App {
    * @param {unknown} value
    */
   async answer(value) {
-    if (performance.now() - this.#surprised < DEAF) return;
+    if (performance.now() - this.#surprised < AT_ONCE) return;
     const at = this.view?.cursor ?? 0;
     if (this.#answering?.at !== at) {
       this.#answering = { at, done: this.send({ do: "answer", value }).catch(() => undefined) };
@@ -219,7 +220,15 @@ export class App {
    * @param {string} text
    */
   notice(text) {
-    for (const listener of this.#hearers) listener(text, "shown");
+    for (const listener of this.#hearers) listener(text, "wrong");
+  }
+
+  /**
+   * A sentence on what has been done, which is read aloud in its turn.
+   * @param {string} text
+   */
+  news(text) {
+    for (const listener of this.#hearers) listener(text, "news");
   }
 
   /**
@@ -252,7 +261,7 @@ export class App {
     const known = view.units.some((unit) => unit.letter === this.pointed.unit);
     if (!known) this.point({ unit: view.units[0]?.letter ?? null });
     for (const listener of this.#viewers) listener(view, before);
-    if (!this.#isTelling) this.tell(false);
+    if (!this.isTelling) this.tell(false);
   }
 
   /** @param {Job} job */

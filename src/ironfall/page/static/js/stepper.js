@@ -1,5 +1,6 @@
-// A number with buttons that count it up and down. The buttons stay while the number changes, so that they can be pressed
-// again and again.
+// A number with buttons that count it up and down.
+//
+// The buttons stay while the number changes, so that they can be pressed again and again.
 
 import { assign, el, fill } from "./dom.js";
 import { enable } from "./buttons.js";

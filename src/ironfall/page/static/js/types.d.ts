@@ -225,6 +225,8 @@ export type View = {
   notice: string;
   /** Who acts, on whom, by their letters; {do: "acting", by} without `on` takes an enemy. */
   acting: { by: string; on: string | null };
+  /** How many inches they are apart, base to base; "" on a map of hexes. */
+  apart: string;
   /** Which turn it is: "Turn 4". */
   turn: string;
   /** Whether the next turn can begin by {do: "turn"}. */

@@ -1,5 +1,6 @@
-// What is folded into the card of an action: the way to do it, its chances, and why its number is what it is. It is made
-// once; what is pressed or folded open stays while it is drawn anew.
+// What is folded into the card of an action: the way to do it, its chances, and why its number is what it is.
+//
+// It is made once; what is pressed or folded open stays while it is drawn anew.
 
 import { assign, el, fill, keep } from "./dom.js";
 import { Chances } from "./odds.js";
@@ -17,7 +18,7 @@ import { ruleButton } from "./rules.js";
 export class Unfolded {
   #assumes = el("p", { class: "small" });
   #failed = el("p", { class: "bad" });
-  #reasons = el("div", { class: "card-reasons" });
+  #reasons = el("div");
 
   /**
    * @param {App} app

@@ -1,8 +1,11 @@
 // What is done with words before they are shown.
 
-/** @param {string} text */
+/**
+ * As a sentence begins; the name of a file stays as it is.
+ * @param {string} text
+ */
 export function capital(text) {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
+  return /^\S+[.:]\S/.test(text) ? text : text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /**
