@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.page.sitting_down import At, do, table
 
+from ironfall import api
 from ironfall.errors import BadInput
-from ironfall.page import views
+from ironfall.page import counting, views
 from ironfall.page.store import Store
 from ironfall.rulesets.classic.records import LL, RL
 
@@ -57,6 +58,23 @@ def test_what_is_declared_stays_declared_whoever_acts(store: Store) -> None:
         do(at, "answer", value="roll-all")
     assert any("Haymaker HM-5 hits Tollkeeper TK-6" in line.text for line in at.lines())
     assert sum(at.unit(0).armor) <= armor - 11
+
+
+def test_who_has_declared_an_attack_makes_no_death_from_above(store: Store) -> None:
+    at = do(table(store), "place", unit="A", at="0808")
+    do(at, "declare", action="punch")
+    (dfa,) = (card for card in at.seen()["cards"] if card["action"] == "dfa")
+    another = {"words": "the attacker has declared another physical attack", "rule": "GEN-2"}
+    assert (dfa["legal"], dfa["refusals"]) == (False, [another])
+
+
+def test_a_phase_says_whose_hit_it_counts(store: Store) -> None:
+    """Piloting 5, a kick -2: 3 or more is 35 of 36 throws."""
+    at = do(table(store), "place", unit="A", at="0808")
+    do(at, "declare", action="kick")
+    found = counting.odds_as_data(api.odds(at.now.position, "phase"))
+    assert found["sentence"].startswith("The attacker hits 35 times in 36.")
+    assert found["outcomes"]["hit"]["title"] == "the attacker hits"
 
 
 def test_what_a_third_has_declared_is_meant_for_the_same_whoever_acts(store: Store) -> None:

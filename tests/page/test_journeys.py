@@ -173,7 +173,7 @@ def test_a_charge_of_mechawars_is_met(house: str, player: Player) -> None:
     for text in ("eight", "2", "2 1x"):
         typed.fill(text)
         player.page.keyboard.press("Enter")
-        expect(player.page.locator("#notice")).to_contain_text(f"{text} cannot be: 2D12 is rolled")
+        expect(player.page.locator("#notice")).to_contain_text(f"{text.capitalize()} cannot be: 2D12 is rolled")
     typed.fill("2 1")
     player.page.keyboard.press("Enter")
     player.must_be_sound()

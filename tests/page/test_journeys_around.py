@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -261,7 +260,11 @@ def test_a_server_that_is_gone_is_told_of_where_a_file_is_saved(house: str, brow
     with playing(browser, PHONE) as player:
         player.sit(new_table(house))
         player.press(player.button("Table: link, save, open, new"))
-        for no_answer in (Route.abort, partial(Route.fulfill, status=502, body="<html>bad gateway")):
+        no_answers: tuple[Callable[[Route], None], ...] = (
+            lambda route: route.abort(),
+            lambda route: route.fulfill(status=502, body="<html>bad gateway"),
+        )
+        for no_answer in no_answers:
             player.page.route("**/position", no_answer)
             player.press(player.page.get_by_role("button", name="Save the position"))
             said = player.page.get_by_role("dialog").get_by_role("alert")
@@ -296,7 +299,7 @@ def test_what_there_is_to_choose_is_asked_for_until_it_comes(house: str, browser
         expect(setup.get_by_role("button", name="Lay it")).to_be_hidden()
         player.page.unroute("**/api/start")
         player.press(player.button("prone", "#setup"))
-        expect(setup.get_by_label("Rules", exact=True)).to_have_value("classic")
+        expect(setup.locator("#setup-rules")).to_have_value("classic")
         expect(setup.get_by_role("button", name="New table")).to_be_visible()
         expect(setup.get_by_role("button", name="Lay it")).to_be_visible()
 

@@ -14,7 +14,8 @@ FEWEST_TO_COMPARE = 100
 def sentence(odds: api.Odds, manner: Manner) -> str:
     """How likely it is to hit, what becomes of whom, and who pays more dearly."""
     _, does, cannot = odds.action.hits
-    hit = f"It {_does(odds, does, cannot, odds.outcomes[SUCCESS], manner)}."
+    who = f"The {odds.action.units[0]}" if odds.action.by_all else "It"
+    hit = f"{who} {_does(odds, does, cannot, odds.outcomes[SUCCESS], manner)}."
     clauses = [hit, *(_fate(odds, unit, manner) for unit in units_told(odds)), _damage(odds), _exchange(odds)]
     return " ".join(clause for clause in clauses if clause)
 

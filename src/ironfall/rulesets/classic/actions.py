@@ -176,10 +176,12 @@ def phase_numbers(table: Table) -> int:
 
 
 def dfa_refusals(table: Table) -> int:
-    """Why units 0 and 1 may not; nothing once it has been declared."""
+    """Why units 0 and 1 may not; nothing once the attacker has jumped."""
     attacker, target = table.game.units[0], table.game.units[1]
+    if attacker.attack != Attack.DEATH_FROM_ABOVE or not is_aimed_at_target(attacker):
+        return refuse(table, Refusal.ANOTHER_ATTACK)
     if attacker.airborne:
-        return 0 if is_aimed_at_target(attacker) else refuse(table, Refusal.ANOTHER_ATTACK)
+        return 0
     return refusals_of_death_from_above(table, attacker, target)
 
 
@@ -299,6 +301,7 @@ ACTIONS = (
         play=play_physical_phase,
         units=("attacker", "target"),
         deed="fights a physical phase with",
+        hits=("the attacker hits", "hits", "cannot hit"),
         prepare=count_last_steps,
         by_all=True,
     ),
