@@ -317,7 +317,7 @@ def test_large_letters_leave_everything_in_reach(house: str, launch: Callable[..
             assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= size.width
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (740, 360), (820, 1100)])
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (467, 300), (740, 360), (820, 1100)])
 def test_it_fits_other_screens(house: str, browser: Browser, width: int, height: int) -> None:
     with playing(browser, PHONE._replace(width=width, height=height)) as player:
         player.sit(new_table(house, ruleset="mechawars"))

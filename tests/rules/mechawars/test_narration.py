@@ -173,7 +173,7 @@ def test_whoever_may_answer_a_charge_is_told_of_it_and_what_an_answer_is_for() -
     told = [more_of_question(table, setup, who, Question.COUNTER_CHARGES) for who in (1, 2)]
     assert told == [
         f'Rhino charges it, from 5" away.{of_both}',
-        f'Rhino charges Anvil, from 3" away.{of_both}',
+        f'Rhino charges Anvil, and is 3" from Bulwark.{of_both}',
     ]
 
 

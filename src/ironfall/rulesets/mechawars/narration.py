@@ -80,9 +80,12 @@ def more_of_question(table: Table, setup: Setup, who: int, question: int) -> str
     if question == Question.COUNTER_CHARGES:
         game = table.game
         charger, asked = game.units[game.charger], game.units[who]
-        whom = "it" if who == game.defender else setup.names[game.defender]
+        apart = inches(gap(charger, asked))
+        charges = f"charges it, from {apart} away"
+        if who != game.defender:
+            charges = f"charges {setup.names[game.defender]}, and is {apart} from {setup.names[who]}"
         return (
-            f"{setup.names[game.charger]} charges {whom}, from {inches(gap(charger, asked))} away. "
+            f"{setup.names[game.charger]} {charges}. "
             "A counter-charge takes one of its actions and adds 1 to its result."
         )
     if question == Question.GIVES_UP:

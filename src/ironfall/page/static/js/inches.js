@@ -17,7 +17,7 @@ const INCH = 100;
 const TENTH = 100;
 const MARGIN = 0.9 * INCH;
 /** Half of a letter of a length in print, about. */
-const LETTER = { wide: 15, high: 30 };
+const LETTER = { wide: 17.5, high: 33 };
 
 export class Inches {
   kind = /** @type {const} */ ("inches");
@@ -133,7 +133,8 @@ export class Inches {
       svg("path", { class: "measure", d: `M${x} ${y}L${end.x} ${end.y}` }),
       svg("text", { class: "length", ...label }, text),
     );
-    return [{ ...label, ...size }];
+    // It stands on its line, so its middle is higher.
+    return [{ x: label.x, y: label.y - LETTER.high / 2, ...size }];
   }
 
   /** Everything is always drawn; far away, less is written. @param {Box} _box @param {number} scale */

@@ -26,7 +26,7 @@ function mount(app) {
 
 /** @param {App} app */
 async function mountRest(app) {
-  const looks = Promise.all(["prompt", "compare", "sheet", "log", "setup"].map(dress));
+  const looks = Promise.all(["prompt", "legend", "compare", "sheet", "log", "setup"].map(dress));
   const fetched = await Promise.all([
     import("./focus.js"),
     import("./prompt.js"),

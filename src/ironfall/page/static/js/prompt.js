@@ -55,6 +55,7 @@ export function mount(root, app) {
     const begun = app.isBeginning || (isListening && had === log && !before?.prompt);
     if (before?.prompt?.options.some((option) => option.at)) app.point({ hex: null });
     fill(root, ...(prompt ? asked(root, app, prompt) : []));
+    root.scrollTop = 0;
     if (prompt && before) beDeaf();
     if (!prompt) return;
     isListening = false;
