@@ -371,6 +371,7 @@ def frame(kind: int, content: bytes) -> bytes:
 
 
 TEXT, PING, MORE = 1, 9, 0
+KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 NEARLY_NONE = 0.001
 """Messages a second: however busy the machine is, no more come to be allowed."""
 
@@ -426,6 +427,30 @@ def test_a_socket_that_shouts_below_the_messages_is_cut_off(served: Served, kind
         with pytest.raises(OSError):
             for _ in range(10_000):
                 seat.line.socket.sendall(endless * 1_000)
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "answer"),
+    [
+        ("/ws/" + "x" * 9_000, [], b"HTTP/1.1 414 "),
+        ("/ws/x", [f"Cookie: {'a=b; ' * 2_000}"], b"HTTP/1.1 431 "),
+        ("/ws/x", [f"X-{number}: y" for number in range(150)], b"HTTP/1.1 431 "),
+    ],
+)
+def test_what_asks_for_a_socket_too_long_is_answered_and_cut_off(
+    served: Served, path: str, headers: list[str], answer: bytes
+) -> None:
+    host, _, port = served.host.partition(":")
+    upgrade = ["Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {KEY}"]
+    lines = [f"GET {path} HTTP/1.1", f"Host: {served.host}", f"Origin: {served.url}", *upgrade, *headers, "", ""]
+    with socket.create_connection((host, int(port)), PATIENCE) as asking:
+        asking.sendall("\r\n".join(lines).encode())
+        heard = b""
+        while piece := asking.recv(10_000):
+            heard += piece
+    assert heard.startswith(answer)
+    with served.sit(served.begin()) as seat:
+        assert seat.look()["cards"]
 
 
 def test_long_messages_count_as_several(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:

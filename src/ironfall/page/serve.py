@@ -85,6 +85,14 @@ class Sockets(WebSocketsSansIOProtocol):
         for start in range(0, len(data), PIECE):
             if not self.transport.is_closing():
                 super().data_received(data[start : start + PIECE])
+                self._refuse_what_is_no_request()
+
+    def _refuse_what_is_no_request(self) -> None:
+        """A line too long, say: uvicorn sends no answer to it, and could not end such a socket."""
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self.close_sent = True
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
 
     def handle_events(self) -> None:
         if self.allowance.wait(len(self.conn.events)):
