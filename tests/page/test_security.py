@@ -207,6 +207,28 @@ def test_a_map_may_be_as_large_as_the_page_is_told(served: Served) -> None:
         assert seat.say("board", text=text, name="large.board") == {"id": 1, "ok": True}
 
 
+def test_what_is_too_large_is_not_read(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[int] = []
+    monkeypatch.setattr(sockets, "parsed", lambda text: read.append(len(text)))
+    with served.sit(served.begin()) as seat:
+        seat.look()
+        assert "too large" in seat.say("dance", lists="[]," * (limits.LARGEST_MESSAGE // 3))["error"]
+        assert read == []
+
+
+def test_all_pages_of_an_address_are_read_so_many_letters(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sockets, "LETTERS_OF_ONE", 1_000)
+    link = served.begin()
+    with served.sit(link) as one, served.sit(link) as other:
+        one.look()
+        other.look()
+        before = time.monotonic()
+        for seat in (one, other):
+            seat.say("dance", text="x" * 1_000 * sockets.MESSAGES_AT_ONCE)
+        # The first takes all that is allowed at once, and the second all that comes in the seconds after it.
+        assert time.monotonic() - before >= 0.9 * sockets.MESSAGES_AT_ONCE / sockets.MESSAGES_A_SECOND
+
+
 def test_too_large_a_message_is_answered_and_the_socket_stays(served: Served) -> None:
     with served.sit(served.begin()) as seat:
         seat.look()

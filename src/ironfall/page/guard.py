@@ -274,10 +274,14 @@ class Allowances:
         self.at_once, self.a_second = at_once, a_second
         self.each: dict[str, Allowance] = {}
 
-    def take(self, who: str, words: str, many: float = 1) -> None:
-        """So many of it. TooMuch where it is used up."""
+    def of(self, who: str) -> Allowance:
+        """What one of them has."""
         if len(self.each) > 1_000:
             full = time.monotonic() - self.at_once / self.a_second
             self.each = {name: one for name, one in self.each.items() if one.seen > full}
-        if self.each.setdefault(who, Allowance(self.at_once, self.a_second)).wait(many):
+        return self.each.setdefault(who, Allowance(self.at_once, self.a_second))
+
+    def take(self, who: str, words: str, many: float = 1) -> None:
+        """So many of it. TooMuch where it is used up."""
+        if self.of(who).wait(many):
             raise TooMuch(words)

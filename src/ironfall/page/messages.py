@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -78,6 +79,12 @@ def parsed(text: str) -> Data:
     if not isinstance(message, dict):
         raise BadInput("a message is an object of JSON")
     return message
+
+
+def number_at_the_start(text: str) -> int | None:
+    """The number of a message that is not read, where it begins with that, as those of our pages do."""
+    found = re.match(r'\{"id": ?(\d{1,15}),', text, re.ASCII)
+    return int(found[1]) if found else None
 
 
 def number_of(message: Data) -> int | None:

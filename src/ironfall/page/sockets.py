@@ -11,16 +11,16 @@ from starlette.websockets import WebSocketDisconnect
 
 from ironfall.errors import BadInput
 from ironfall.page.faults import told
-from ironfall.page.guard import Allowance, TooMuch
+from ironfall.page.guard import Allowance, Allowances, TooMuch
 from ironfall.page.limits import LARGEST_MESSAGE
 from ironfall.page.live import House, Table
-from ironfall.page.messages import Page, number_of, parsed
+from ironfall.page.messages import Page, number_at_the_start, number_of, parsed
 from ironfall.page.store import Unknown
 
 MESSAGES_AT_ONCE, MESSAGES_A_SECOND = 40, 10
 """Of one page; more have to wait."""
 LETTERS_OF_ONE = 16_000
-"""A longer message counts as several."""
+"""A longer message counts as several; and so much is read in the time of one message, of all pages of an address."""
 MOST_WAITING, MOST_LETTERS_WAITING = 200, 2 * LARGEST_MESSAGE
 """Messages of one page, and letters of them, that wait to be heard; who says more is left, and may come back."""
 MOST_PAGES_OF_ONE = 40
@@ -57,18 +57,20 @@ class Said:
         self.gone.set()
         self.something.set()
 
-    async def next(self, allowance: Allowance) -> str | None:
-        """What it said next, as soon as it is allowed: of a page that is gone, what is allowed at once. None at the
-        end."""
+    async def next(self, allowance: Allowance, letters: Allowance) -> str | None:
+        """What it said next, as soon as the page may say so much, and its address so many letters: of a page that is
+        gone, what is allowed at once. None at the end."""
         while not self.texts:
             if self.gone.is_set():
                 return None
             self.something.clear()
             await self.something.wait()
-        while wait := allowance.wait(1 + len(self.texts[0]) / LETTERS_OF_ONE):
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.gone.wait(), wait)
-                return None
+        long = len(self.texts[0]) / LETTERS_OF_ONE
+        for each, many in ((allowance, 1 + long), (letters, long)):
+            while wait := each.wait(many):
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self.gone.wait(), wait)
+                    return None
         text = self.texts.popleft()
         self.letters -= len(text)
         return text
@@ -82,6 +84,7 @@ def address_of(request: Request | WebSocket) -> str:
 def seat_pages(app: FastAPI, house: House) -> None:
     """A socket for each page of a table."""
     pages: dict[str, int] = {}
+    letters = Allowances(MESSAGES_AT_ONCE, MESSAGES_A_SECOND)
 
     @app.websocket("/ws/{link}")
     async def seat(socket: WebSocket, link: str) -> None:
@@ -92,7 +95,7 @@ def seat_pages(app: FastAPI, house: House) -> None:
             return
         pages[address] = pages.get(address, 0) + 1
         try:
-            await serve_page(house, socket, link, Page(address))
+            await serve_page(house, socket, link, Page(address), letters.of(address))
         except asyncio.CancelledError:
             # The server ends, and waits for nobody any more.
             return
@@ -102,7 +105,7 @@ def seat_pages(app: FastAPI, house: House) -> None:
                 del pages[address]
 
 
-async def serve_page(house: House, socket: WebSocket, link: str, page: Page) -> None:
+async def serve_page(house: House, socket: WebSocket, link: str, page: Page, letters: Allowance) -> None:
     """Seat a page, and hear and tell it until it leaves."""
     seated = False
     try:
@@ -112,7 +115,7 @@ async def serve_page(house: House, socket: WebSocket, link: str, page: Page) -> 
             telling = asyncio.create_task(tell(socket, page))
             hearing = asyncio.create_task(hear(socket, said))
             try:
-                await answer(house, table, page, said)
+                await answer(house, table, page, said, letters)
             finally:
                 for task in (telling, hearing):
                     task.cancel()
@@ -136,16 +139,17 @@ async def hear(socket: WebSocket, said: Said) -> None:
         said.end()
 
 
-async def answer(house: House, table: Table, page: Page, said: Said) -> None:
+async def answer(house: House, table: Table, page: Page, said: Said, letters: Allowance) -> None:
     """Do what a page says, one thing after another and not too fast."""
     allowance = Allowance(MESSAGES_AT_ONCE, MESSAGES_A_SECOND)
-    while (text := await said.next(allowance)) is not None:
+    while (text := await said.next(allowance, letters)) is not None:
         number: int | None = None
         try:
+            if len(text) > LARGEST_MESSAGE:
+                number = number_at_the_start(text)
+                raise BadInput(f"that is too large: at most {LARGEST_MESSAGE:,} letters are taken at once")
             message = parsed(text)
             number = number_of(message)
-            if len(text) > LARGEST_MESSAGE:
-                raise BadInput(f"that is too large: at most {LARGEST_MESSAGE:,} letters are taken at once")
             page.send({"id": number, "ok": True, **await house.hear(table, page, message)})
         except Exception as error:
             page.send({"id": number, "error": told(error)})
