@@ -176,6 +176,21 @@ def test_of_many_words_that_mean_nothing_the_first_is_told(
     assert half.status_code == 422 and half.json() == {"error": "what was sent: nothing is known of '\\ud800'"}
 
 
+@pytest.mark.parametrize(
+    "said", [{"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "same-site"}, {"Origin": "http://evil.example"}]
+)
+def test_what_another_site_asks_is_not_answered_and_uses_nothing_up(served: Served, said: dict[str, str]) -> None:
+    house = served.app.state.house
+    link = served.begin()
+    for path in ("start", "tables/guessed", f"tables/{link}"):
+        refused = served.client.get(f"/api/{path}", headers=said)
+        assert (refused.status_code, refused.json()) == (403, {"error": guard.WRONG_ORIGIN})
+    assert not house.opened.each
+    assert served.client.get("/", headers=said).status_code == 200
+    for of_ours in ("same-origin", "none"):
+        assert served.client.get("/api/start", headers={"Sec-Fetch-Site": of_ours}).status_code == 200
+
+
 def clock_for_addresses(monkeypatch: pytest.MonkeyPatch, clock: Callable[[], float]) -> None:
     """What each address may have comes back by this clock, and not as time goes by."""
     monkeypatch.setattr(guard, "Allowance", partial(Allowance, clock=clock))

@@ -78,6 +78,10 @@ class Refusal(NamedTuple):
     words: str
 
 
+OF_ANOTHER_SITE = ("cross-site", "same-site")
+"""What a browser says of a request that a page of somebody else makes, though it may not read the answer."""
+
+
 class Guard:
     """Lets in who came by the right name, from our own page, and with the token where there is one."""
 
@@ -114,7 +118,8 @@ class Guard:
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        refused = self._refusal(Headers(scope=scope), is_safe=scope["method"] in ("GET", "HEAD"))
+        is_safe = scope["method"] in ("GET", "HEAD") and not is_question(scope)
+        refused = self._refusal(Headers(scope=scope), is_safe)
         if not refused and self._is_in_address(scope):
             await self._let_in(scope)(scope, receive, with_headers)
             return
@@ -152,6 +157,8 @@ class Guard:
         if not self._is_ours(host):
             return Refusal(421, WRONG_HOST)
         origin = headers.get("origin")
+        if not is_safe and headers.get("sec-fetch-site") in OF_ANOTHER_SITE:
+            return Refusal(403, WRONG_ORIGIN)
         # A browser names the page that a socket or a change comes from; a program that is none need not.
         if must_come_from_us or (origin is not None and not is_safe):
             return None if origin is not None and same_site(origin, host) else Refusal(403, WRONG_ORIGIN)
