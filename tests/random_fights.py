@@ -14,6 +14,7 @@ from ironfall.rulesets import ruleset_named
 
 SIZE = 9
 MIDDLE = 4 * SIZE + 4
+MOST_TRIES = 100
 LIGHT = ("Mudlark", "Thistle", "Haymaker", "Lamplighter", "Wicket", "Hobnail")
 QUADS_AND_HEAVY = ("Quarryman", "Poacher", "Tollkeeper", "Steeplejack", "Drover", "Millstone", "Bellwether")
 VEHICLES = ("Boxcar", "Chimneyswift", "Drystone", "Pondskater", "Turnpike")
@@ -36,13 +37,14 @@ def random_fight(seed: int, units: int = 0, mechs: bool = False) -> Position:
 
 def sound_fight(chance: random.Random, units: int = 0, mechs: bool = False) -> list[str]:
     """The lines of a position that can be."""
-    while True:
+    for _ in range(MOST_TRIES):
         lines = fight(chance, units, mechs)
         try:
             parse_position("\n".join(lines), "").table()
         except BadInput:
             continue
         return lines
+    raise AssertionError(f"none of {MOST_TRIES} fights by chance can be")
 
 
 def fight(chance: random.Random, units: int = 0, mechs: bool = False) -> list[str]:
