@@ -27,7 +27,7 @@ page: .venv/ready ## the page for a table, at an address of this machine (PORT=,
 	@.venv/bin/ironfall serve $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
 
 test: check browser ## linter, types and all tests
-	.venv-dev/bin/python -m pytest -n auto --maxprocesses 4 --dist loadfile
+	.venv-dev/bin/python -m pytest -n auto --maxprocesses 4 --max-worker-restart 0 --dist loadfile
 
 check: .venv-dev/ready ## linter and types only
 	.venv-dev/bin/ruff check $(CHECKED)
