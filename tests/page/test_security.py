@@ -8,6 +8,7 @@ import socket
 import time
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -16,10 +17,10 @@ import pytest
 from fastapi.exceptions import RequestValidationError
 from starlette.types import Message
 from tests.page.serving import PATIENCE, Served, serving
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from ironfall.page import app as page
-from ironfall.page import faults, guard, limits, live, sockets
+from ironfall.page import faults, guard, limits, live, serve, sockets
 from ironfall.page.app import create_app
 from ironfall.page.codes import as_svg
 from ironfall.page.guard import HEADERS, POLICY, Allowance, Guard
@@ -512,6 +513,33 @@ def test_what_a_request_brings_must_come_in_time(served: Served, monkeypatch: py
             answer += piece
     assert answer.startswith(b"HTTP/1.1 408 ")
     assert json.loads(answer.partition(b"\r\n\r\n")[2]) == {"error": guard.TOO_SLOW}
+
+
+@pytest.mark.parametrize("asked", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HT"])
+def test_a_connection_that_asks_nothing_is_cut_off(
+    served: Served, monkeypatch: pytest.MonkeyPatch, asked: bytes
+) -> None:
+    monkeypatch.setattr(serve, "LONGEST_SILENCE", 0.1)
+    host, _, port = served.host.partition(":")
+    # Where the machine is slow it may be cut off before it has asked.
+    with suppress(ConnectionError), socket.create_connection((host, int(port)), PATIENCE) as silent:
+        silent.sendall(asked)
+        while silent.recv(10_000):
+            pass
+
+
+def test_a_page_at_a_table_may_be_silent(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    link = served.begin()
+    monkeypatch.setattr(serve, "LONGEST_SILENCE", 0.1)
+    for _ in range(100):
+        # Where the machine is slow it may be cut off before it has asked to sit down.
+        with suppress(OSError, InvalidHandshake, EOFError), served.sit(link) as seat:
+            seat.look()
+            monkeypatch.undo()
+            time.sleep(0.5)
+            assert "error" in seat.say("dance")
+            return
+    pytest.fail("nobody came in")
 
 
 def test_so_many_tables_are_begun_from_one_address(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:

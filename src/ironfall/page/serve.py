@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import secrets
 import socket
@@ -15,6 +16,7 @@ from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ironfall.errors import BadInput
@@ -31,6 +33,8 @@ ELSEWHERE = ("192.0.2.1", 9)
 """An address for examples: a socket that is bound for it has the number that others see. Nothing is sent."""
 WAIT_FOR_PAGES = 2
 """Seconds that open pages have when the server ends."""
+LONGEST_SILENCE = 30.0
+"""Seconds in which a connection must ask for something, the last word of its heading included."""
 FRAMES_AT_ONCE, FRAMES_A_SECOND = 400, 50
 """Of one socket: messages, pieces of them, and what is asked and answered below them. A browser says few."""
 PIECE = 4_096
@@ -71,6 +75,28 @@ class Server(uvicorn.Server):
         if self.should_exit:
             os._exit(128 + sig)
         super().handle_exit(sig, frame)
+
+
+class Connections(H11Protocol):
+    """Connections that are cut off where they ask nothing: each takes one of the files that the tables need."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._look_again()
+
+    def _look_again(self) -> None:
+        self.asked_last = self.scope
+        self.loop.call_later(LONGEST_SILENCE, self._look)
+
+    def _look(self) -> None:
+        """A page that has become a socket, or waits for its answer, is left alone."""
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            return
+        is_answered = self.cycle is None or self.cycle.response_complete
+        if is_answered and self.scope is self.asked_last:
+            self.transport.close()
+        else:
+            self._look_again()
 
 
 class Sockets(WebSocketsSansIOProtocol):
@@ -114,7 +140,7 @@ def server_of(app: FastAPI) -> uvicorn.Server:
     """What stands between the page and its sockets. What comes packed could grow a thousandfold, so nothing does."""
     settings = uvicorn.Config(
         app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=WAIT_FOR_PAGES,
-        proxy_headers=False, ws=Sockets, ws_max_size=LARGEST_FRAMES, ws_per_message_deflate=False,
+        proxy_headers=False, http=Connections, ws=Sockets, ws_max_size=LARGEST_FRAMES, ws_per_message_deflate=False,
     )  # fmt: skip
     return Server(settings)
 
