@@ -59,6 +59,12 @@ def test_so_does_one_from_the_middle_of_things(seed: int) -> None:
         ("armor.XX=1", "here:7: 'armor.XX=1' cannot be"),
         ("at=0000", "here:7: 'at=0000' cannot be"),
         ("hex 0101 colour=3", "here:7: 'colour=3' is no fact of a hex"),
+        ("hex", "here:7: '' is no hex of this map; a line such as: hex 0805 level=2"),
+        ("hex 0101 building=9", "here:7: building is a number from 0 to 4, not 9"),
+        ("hex 0101 smoke=-1", "here:7: smoke is a number from 0 to 2, not -1"),
+        ("hex 0101 level=2 roads=64", "here:7: roads is a number from 0 to 63, not 64"),
+        ("destroyed=9", "destroyed is 0 or the number of a cause"),
+        ("ruleset mech_d20", "here:7: the ruleset is said already: classic"),
         ("option offmap=maybe", "option offmap is one of invalid, removed, destroyed, not 'maybe'"),
         ("unit B 1 Haymaker", "here:7: there is a unit B already"),
         ("unit C 9 Haymaker", "here:7: a unit is a letter, a side from 0 to 3"),
@@ -77,6 +83,8 @@ def test_what_cannot_be_is_refused(line: str, said: str) -> None:
         ("ironfall-position 1\nruleset chess", "there is no ruleset 'chess'"),
         ("ironfall-position 1\nruleset classic@9", "here:2: needs edition 9 of classic"),
         ("ironfall-position 1\nruleset classic\nmap 1000x1000", "10,000"),
+        ("ironfall-position 1\nruleset classic\n\nmap 9x9\n", "here:4: has no unit; add a line such as: unit A 0 "),
+        ("ironfall-position 1\nruleset mechawars", "has no unit; add a line such as: unit A 0 "),
     ],
 )
 def test_what_is_no_position_is_refused(text: str, said: str) -> None:

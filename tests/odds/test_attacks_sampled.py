@@ -12,7 +12,7 @@ from ironfall.odds.exact import exact
 from ironfall.odds.questions import read_exact
 
 RUNS, GAMES = 700, 1_000
-SEEDS = range(24)
+SEEDS = range(32)
 FEWEST_COMPARED = 6
 
 

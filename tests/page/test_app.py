@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 import threading
 import time
@@ -594,19 +595,44 @@ def test_what_cannot_be_shown_is_not_done(served: Served, monkeypatch: pytest.Mo
     assert served.app.state.house.store.read(link).version == 0
 
 
-@pytest.mark.parametrize("how", ["no table of it", "no step of JSON"])
+@pytest.mark.parametrize(
+    "how",
+    [
+        "DROP TABLE steps",
+        "INSERT INTO steps SELECT link, 0, '{' FROM tables",
+        "INSERT INTO steps SELECT link, 0, '[1]' FROM tables",
+        "INSERT INTO steps SELECT link, 0, X'FF' FROM tables",
+        "UPDATE tables SET start = X'0102'",
+        "UPDATE tables SET cursor = 'x'",
+        "UPDATE tables SET version = 'x'",
+    ],
+)
 def test_a_store_that_is_damaged_is_told_of(served: Served, how: str) -> None:
     link = served.begin()
     with closing(sqlite3.connect(served.app.state.house.store.path)) as file, file:
-        if how == "no table of it":
-            file.execute("DROP TABLE steps")
-        else:
-            file.execute("INSERT INTO steps VALUES (?, 0, '{')", (link,))
+        file.execute(how)
     answer = served.client.get(f"/api/tables/{link}")
     assert answer.status_code == 400 and "this table cannot be read: " in answer.json()["error"]
     with served.sit(link) as seat, pytest.raises(ConnectionClosed) as closed:
         seat.look()
     assert closed.value.rcvd is not None and closed.value.rcvd.code == sockets.NOT_OPENED
+
+
+KICK = {"do": "play", "action": "kick", "seed": 1, "choose": "ask", "entries": []}
+
+
+@pytest.mark.parametrize("damaged", [{"entries": [[1]]}, {"seed": "x"}, {"action": 5}, {"choose": None}, {"do": []}])
+def test_a_step_that_is_damaged_ends_what_is_shown_of_a_table(served: Served, damaged: dict[str, object]) -> None:
+    link = served.begin()
+    kept = [{"do": "turn"}, {**KICK, **damaged}, {"do": "turn"}]
+    with closing(sqlite3.connect(served.app.state.house.store.path)) as file, file:
+        rows = [(link, number, json.dumps(step)) for number, step in enumerate(kept)]
+        file.executemany("INSERT INTO steps VALUES (?, ?, ?)", rows)
+        file.execute("UPDATE tables SET cursor = -5 WHERE link = ?", (link,))
+    with served.sit(link) as seat:
+        view = seat.look()
+        assert view["notice"].startswith("From here on it can no longer be played as it was kept: ")
+        assert (view["cursor"], view["length"]) == (0, 1)
 
 
 @pytest.mark.parametrize(("letters", "most"), [(10, 199), (50_000, 80)])

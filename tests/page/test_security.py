@@ -452,6 +452,21 @@ def test_a_page_that_says_more_than_can_be_done_is_left(served: Served, monkeypa
         assert "error" in seat.say("dance")
 
 
+def test_what_is_no_text_ends_a_socket_without_a_word_in_the_log(
+    served: Served, caplog: pytest.LogCaptureFixture
+) -> None:
+    link = served.begin()
+    with served.sit(link) as seat:
+        seat.look()
+        seat.line.socket.sendall(frame(TEXT, b"\xff\xfe"))
+        with pytest.raises(ConnectionClosed) as closed:
+            seat.hear()
+        assert code_of(closed) == serve.NO_TEXT
+    with served.sit(link) as seat:
+        assert "error" in seat.say("dance")
+    assert not caplog.records
+
+
 @pytest.mark.parametrize("kind", [PING, MORE, TEXT])
 def test_a_socket_that_shouts_below_the_messages_is_cut_off(served: Served, kind: int) -> None:
     with served.sit(served.begin()) as seat:

@@ -244,6 +244,12 @@ def test_a_file_that_is_none_is_told_of(tmp_path: Path) -> None:
         Store(tmp_path / FILE)
 
 
+def test_a_lock_that_is_none_is_named(tmp_path: Path) -> None:
+    (tmp_path / "tables.lock").write_bytes(b"no lock at all" * 1_000)
+    with pytest.raises(BadInput, match=r"tables\.lock: tables cannot be kept here: file is not a database"):
+        alone_with(tmp_path / FILE)
+
+
 def test_only_one_server_keeps_the_tables(tmp_path: Path) -> None:
     with alone_with(tmp_path / FILE):
         with pytest.raises(BadInput, match="another server keeps these tables"):

@@ -271,7 +271,8 @@ def test_which_turn_it_is_and_what_can_be_set_side_by_side(store: Store) -> None
 def test_the_last_unit_cannot_leave(store: Store) -> None:
     at = table(store)
     assert at.seen()["setup"]["can_remove"]
-    assert not at.seen({"do": "remove", "letter": "B"})["setup"]["can_remove"]
+    alone = at.seen({"do": "remove", "letter": "B"})
+    assert not alone["setup"]["can_remove"] and not alone["can_compare"]
 
 
 def test_who_plays_a_side_is_said_as_players_say_it() -> None:

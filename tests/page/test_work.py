@@ -415,6 +415,16 @@ def test_choices_are_compared_side_by_side() -> None:
     at_work(play)
 
 
+def test_one_alone_has_nobody_to_compare() -> None:
+    async def play(pool: Work) -> None:
+        page = Page("t")
+        position = "ironfall-position 1\nruleset classic\nunit A 0 Mudlark\nat 0806\n"
+        said = await page.end_of(pool.ask(page.asker, Question("compare", position)))
+        assert said["error"].startswith("to compare takes two: ")
+
+    at_work(play)
+
+
 @pytest.mark.parametrize("exact", [False, True])
 def test_who_waits_is_given_a_first_look(exact: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(counting, "PATIENCE", 0)

@@ -107,6 +107,9 @@ AT_LEAST: Mapping[Kind, int] = {
 }
 """The lowest level of terrain that is only counted: a depth, a thickness. Roads and pavement are there or not."""
 
+ANY_LEVEL, ANY_NUMBER, YES_OR_NO = range(-9_999, 10_000), range(10_000), range(2)
+"""What a fact of a hex can be, where it is a height, is counted, or is there or not."""
+
 DEFAULT_CF: Mapping[int, int] = {1: 15, 2: 40, 3: 90, 4: 120}
 """Construction factor of a light, medium, heavy and hardened building as built."""
 

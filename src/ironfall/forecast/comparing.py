@@ -42,7 +42,9 @@ def compared_in(ruleset: Ruleset) -> Comparison:
 
 
 def targets_in(position: Position, comparison: Comparison, several: bool = True) -> list[Target]:
-    """Everybody in reach in a position of several enemies; else its unit 1."""
+    """Everybody in reach in a position of several enemies; else its unit 1. BadInput where there is none."""
+    if len(position.setup.units) < 2:
+        raise api.BadInput("to compare takes two: one who acts, and one to act on; add another unit")
     able = comparison.targets(position.table()) if several else ()
     if len(able) < 2:
         return [Target(with_target(position, number), "") for number in able or (1,)]

@@ -384,10 +384,14 @@ class _Reader:
         if self.ruleset is None:
             self.line = 1
             raise self.wrong("says no ruleset; add a line such as: ruleset classic")
+        if not self.units:
+            raise self.wrong(f"has no unit; add a line such as: unit A 0 {self.ruleset.usual[0]}")
         return self.finish(self.ruleset)
 
     def take(self, word: str, rest: str, block: list[tuple[int, str]]) -> None:
         if word == "ruleset":
+            if self.ruleset is not None:
+                raise self.wrong(f"the ruleset is said already: {self.ruleset.name}")
             name, _, edition = rest.partition("@")
             self.ruleset = ruleset_named(name)
             if edition and edition != str(self.ruleset.edition):
@@ -523,14 +527,18 @@ class _Reader:
         numbers = {hex_text(width, n): n for n in range(width * self.board.height)}
         for line, rest in self.hex_lines:
             self.line = line
-            name, *facts = rest.split()
+            name, *facts = rest.split() or [""]
             if name not in numbers:
-                raise self.wrong(f"{name!r} is no hex of this map")
+                raise self.wrong(f"{name!r} is no hex of this map; a line such as: hex 0805 level=2")
             for fact in facts:
                 key, _, value = fact.partition("=")
-                if key not in ruleset.hex_facts or whole_number(value, 4) is None:
+                number = whole_number(value, 4)
+                if key not in ruleset.hex_facts or number is None:
                     known = ", ".join(ruleset.hex_facts)
                     raise self.wrong(f"{fact!r} is no fact of a hex; use {known}, such as level=2")
+                can_be = ruleset.hex_facts[key]
+                if number not in can_be:
+                    raise self.wrong(f"{key} is a number from {can_be[0]} to {can_be[-1]}, not {number}")
                 yield Said(THE_GAME, key, str(numbers[name]), value, self.line)
 
 

@@ -37,6 +37,8 @@ LONGEST_SILENCE = 30.0
 """Seconds in which a connection must ask for something, the last word of its heading included."""
 FRAMES_AT_ONCE, FRAMES_A_SECOND = 400, 50
 """Of one socket: messages, pieces of them, and what is asked and answered below them. A browser says few."""
+NO_TEXT = 1007
+"""The code that a socket is closed with."""
 PIECE = 4_096
 """Bytes that are looked at before it is known how many frames they hold; few frames are smaller than six."""
 
@@ -120,11 +122,28 @@ class Sockets(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
 
+    def send_receive_event_to_app(self) -> None:
+        """What is no text ends the socket: uvicorn would write a page of its own code into the log about it."""
+        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+            self.conn.send_close(NO_TEXT)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
     def handle_events(self) -> None:
         if self.allowance.wait(len(self.conn.events)):
             self.transport.abort()
         else:
             super().handle_events()
+
+
+def is_text(data: bytes) -> bool:
+    """Whether it is text in UTF-8."""
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def open_many_files() -> None:

@@ -18,6 +18,7 @@ from ironfall.game.position import Position, parse_position, position_text
 from ironfall.page import saving
 from ironfall.page.acts import ASK, Entry, Played, answered, stop_at, thrown
 from ironfall.page.changes import CHANGES, TURN, text_in
+from ironfall.page.faults import told
 from ironfall.page.moments import (
     Do,
     Moment,
@@ -94,11 +95,12 @@ class Sitting:
             try:
                 step = self._kept[len(self.moments)]
                 self.moments.append(come_about(step, self.start, self.moments, is_new=False))
-            except BadInput as error:
-                self.notice = f"From here on it can no longer be played as it was kept: {error}"
+            except Exception as error:
+                # A step that was damaged where it is kept can be anything.
+                self.notice = f"From here on it can no longer be played as it was kept: {told(error)}"
             if until():
                 break
-        self.cursor, self._now = min(self._kept_cursor, self.length), None
+        self.cursor, self._now = max(0, min(self._kept_cursor, self.length)), None
 
     # --- what is seen
 

@@ -87,9 +87,17 @@ def alone_with(path: str | Path) -> closing[sqlite3.Connection]:
             raise
     except (OSError, sqlite3.Error) as error:
         if getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_BUSY:
-            raise cannot_be_kept(error, path) from None
+            raise cannot_be_kept(error, beside) from None
         raise BadInput("another server keeps these tables; end it, or name another folder in IRONFALL_DATA") from None
     return closing(lock)
+
+
+def _as_kept(row: tuple[object, object, object], steps: list[Step]) -> Kept:
+    """TypeError where somebody has put there what was never kept."""
+    match row:
+        case (str(start), int(cursor), int(version)) if all(isinstance(step, dict) for step in steps):
+            return Kept(start, tuple(steps), cursor, version)
+    raise TypeError("it is damaged")
 
 
 def cannot_be_kept(error: Exception, path: str | Path) -> BadInput:
@@ -185,8 +193,8 @@ class Store:
                         self._reader.execute("COMMIT")
             if row is None:
                 raise Unknown("there is no such table; its link may be cut short")
-            return Kept(row[0], tuple(json.loads(step) for (step,) in steps), row[1], row[2])
-        except (sqlite3.Error, json.JSONDecodeError) as error:
+            return _as_kept(row, [json.loads(step) for (step,) in steps])
+        except (sqlite3.Error, TypeError, UnicodeDecodeError, json.JSONDecodeError) as error:
             log.error("%s: a table cannot be read: %s", self.path, error)
             raise BadInput(f"this table cannot be read: {str(error).lower()}") from None
 

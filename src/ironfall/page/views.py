@@ -48,7 +48,7 @@ def view(sitting: Sitting) -> Data:
         "notice": sitting.notice,
         "turn": turn_of(position, table),
         "can_turn": played is None and not sitting.stages(),
-        "can_compare": position.ruleset.comparison is not None,
+        "can_compare": position.ruleset.comparison is not None and len(position.setup.units) > 1,
         "acting": dict(zip(("by", "on"), [*letters_of(position), None], strict=False)),
         "apart": position.ruleset.apart(table, 0, 1) if len(position.setup.units) > 1 else "",
         "map": map_of(position, table),

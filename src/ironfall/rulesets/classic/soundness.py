@@ -60,7 +60,6 @@ COUNTS = {
     "life_support_hits": 6,
     "pilot_hits": 6,
     "knocked_out_turn": MOST,
-    "destroyed": max(Cause),
     "damage_this_phase": MOST,
     "cruise": MOST,
     "motive": 7,
@@ -161,6 +160,8 @@ def _wrong_unit(table: Table, unit: Unit, hexes: int) -> Iterator[str]:
     for name, most in COUNTS.items():
         if not 0 <= getattr(unit, name) <= most:
             yield f"{name} is from 0 to {most}"
+    if unit.destroyed and unit.destroyed not in tuple(Cause):
+        yield "destroyed is 0 or the number of a cause"
     if not -MOST <= unit.floor <= MOST or not -MOST <= unit.jump <= unit.jump_full:
         yield "its floor or its jumping movement is out of bounds"
     if not 0 <= unit.attack_target < table.game.unit_count:
