@@ -107,9 +107,6 @@ AT_LEAST: Mapping[Kind, int] = {
 }
 """The lowest level of terrain that is only counted: a depth, a thickness. Roads and pavement are there or not."""
 
-ANY_LEVEL, ANY_NUMBER, YES_OR_NO = range(-9_999, 10_000), range(10_000), range(2)
-"""What a fact of a hex can be, where it is a height, is counted, or is there or not."""
-
 DEFAULT_CF: Mapping[int, int] = {1: 15, 2: 40, 3: 90, 4: 120}
 """Construction factor of a light, medium, heavy and hardened building as built."""
 
@@ -354,6 +351,29 @@ def _wrong_part(part: Kind, least: int, found: Terrain | None) -> str | None:
     return f"{part} is missing{usual}" if found is None else f"{part} is {found.level}, not {least} or more{usual}"
 
 
+ANY_FACT, COUNTED, THERE_OR_NOT = range(-9_999, 10_000), range(10_000), range(2)
+FACTS: Mapping[str, range] = {
+    "level": ANY_FACT,
+    "water": COUNTED,
+    "woods": range(4),
+    "jungle": range(4),
+    "rough": range(7),
+    "rubble": range(7),
+    "swamp": THERE_OR_NOT,
+    "ice": THERE_OR_NOT,
+    "impassable": THERE_OR_NOT,
+    "pavement": THERE_OR_NOT,
+    "building": range(5),
+    "building_cf": COUNTED,
+    "deck": COUNTED,
+    "bridge": THERE_OR_NOT,
+    "smoke": range(3),
+    "rapids": range(3),
+    "soft": THERE_OR_NOT,
+    "basement": COUNTED,
+    "roads": range(64),
+}
+"""What each fact of a hex can be on a table. Roads have one bit for each hexside."""
 GROWTH = ("", "light", "heavy", "ultra")
 
 

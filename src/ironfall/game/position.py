@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ironfall.board.maps import Board, hex_text, open_board, parse_board, read_board, write_board
+from ironfall.board.terrain import ANY_FACT, FACTS
 from ironfall.errors import BadInput
 from ironfall.game.bare_table import bare_table, changed_on
 from ironfall.numbers import count_number, whole_number
@@ -536,7 +537,7 @@ class _Reader:
                 if key not in ruleset.hex_facts or number is None:
                     known = ", ".join(ruleset.hex_facts)
                     raise self.wrong(f"{fact!r} is no fact of a hex; use {known}, such as level=2")
-                can_be = ruleset.hex_facts[key]
+                can_be = FACTS.get(key, ANY_FACT)
                 if number not in can_be:
                     raise self.wrong(f"{key} is a number from {can_be[0]} to {can_be[-1]}, not {number}")
                 yield Said(THE_GAME, key, str(numbers[name]), value, self.line)

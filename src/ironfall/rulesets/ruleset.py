@@ -501,9 +501,8 @@ class Ruleset(NamedTuple):
     """The attacker and the target where nobody names any: machines of the catalogue."""
     places_for_one_more: Callable[[Table[Any]], Iterator[tuple[tuple[str, str], ...]]]
     """Where one more unit may stand, the likeliest first, as words; it may turn out that it cannot."""
-    hex_facts: Mapping[str, range]
-    """Facts of a hex that a position can change, with the numbers that each can be: fields of the game, one number a
-    hex; none without hexes."""
+    hex_facts: tuple[str, ...]
+    """Facts of a hex that a position can change: fields of the game, one number a hex; none without hexes."""
     hex_fields: tuple[str, ...]
     """State fields that hold a hex."""
     mask_fields: tuple[str, ...]

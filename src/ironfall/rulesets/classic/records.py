@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import IntEnum
 from typing import TypeAlias
 
 import ironfall.table.table as tables
 from ironfall.board.hexes import DIRECTIONS
-from ironfall.board.terrain import ANY_LEVEL, ANY_NUMBER, YES_OR_NO
 from ironfall.table.marks import fixed, nested, record, room, state
 
 MOST_UNITS = 16
@@ -260,27 +258,11 @@ class OffMap(IntEnum):
     DESTROYED = 2
 
 
-HEX_FACTS: Mapping[str, range] = {
-    "level": ANY_LEVEL,
-    "water": ANY_NUMBER,
-    "woods": range(4),
-    "jungle": range(4),
-    "rough": range(3),
-    "rubble": range(7),
-    "swamp": YES_OR_NO,
-    "ice": YES_OR_NO,
-    "impassable": YES_OR_NO,
-    "pavement": YES_OR_NO,
-    "building": range(5),
-    "building_cf": ANY_NUMBER,
-    "deck": ANY_NUMBER,
-    "bridge": YES_OR_NO,
-    "smoke": range(3),
-    "rapids": range(3),
-    "soft": YES_OR_NO,
-    "basement": ANY_NUMBER,
-    "roads": range(1 << DIRECTIONS),
-}
+HEX_FACTS = (
+    "level", "water", "woods", "jungle", "rough", "rubble",
+    "swamp", "ice", "impassable", "pavement", "building", "building_cf", "deck",
+    "bridge", "smoke", "rapids", "soft", "basement", "roads",
+)  # fmt: skip
 HEX_FIELDS = ("at", "attack_from", "aimed_at", "second_aimed_at", "worn_hex")
 GROUND_FIELDS = ("floor", "worn_cf", "worn_before", "worn_count")
 MASK_FIELDS = ("hit", "slot_armor", "hit_before", "hit_before_turn", "hip_replaces")

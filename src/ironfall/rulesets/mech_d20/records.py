@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import IntEnum
 from typing import TypeAlias
 
 import ironfall.table.table as tables
 from ironfall.board.hexes import DIRECTIONS
-from ironfall.board.terrain import ANY_LEVEL, ANY_NUMBER, YES_OR_NO
 from ironfall.table.marks import fixed, nested, record, room, state
 
 MOST_UNITS = 16
@@ -113,13 +111,7 @@ class Cover(IntEnum):
     FULL = 3
 
 
-HEX_FACTS: Mapping[str, range] = {
-    "level": ANY_LEVEL,
-    "water": ANY_NUMBER,
-    "woods": range(4),
-    "rough": range(7),
-    "impassable": YES_OR_NO,
-}
+HEX_FACTS = ("level", "water", "woods", "rough", "impassable")
 HEX_FIELDS = ("at",)
 MASK_FIELDS = ("broken", "broken_before", "fired", "declared", "twenty", "trained", "expert", "grouped")
 """A bit for each item of the card, each location or each weapon card of the charts; written as their numbers from 1."""
