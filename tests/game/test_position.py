@@ -68,10 +68,20 @@ def test_so_does_one_from_the_middle_of_things(seed: int) -> None:
         ("option offmap=maybe", "option offmap is one of invalid, removed, destroyed, not 'maybe'"),
         ("unit B 1 Haymaker", "here:7: there is a unit B already"),
         ("unit C 9 Haymaker", "here:7: a unit is a letter, a side from 0 to 3"),
+        ("unit <b> 0 Haymaker", "here:7: a unit is called by a letter, such as A, not '<b>'"),
+        ("unit \u202e 0 Haymaker", "here:7: a unit is called by a letter, such as A, not"),
+        ("map 9x9\nmap 9x9", "here:8: the map stands in line 7 already; give it once"),
+        ("\n".join(f"unit U{k} 0 Haymaker" for k in range(63)), "here:69: this is one unit more than 64"),
     ],
 )
 def test_what_cannot_be_is_refused(line: str, said: str) -> None:
     assert said in refused(line)
+
+
+def test_the_line_that_is_wrong_is_looked_for_only_where_it_may_be_found_soon() -> None:
+    """Each look says all before it again;."""
+    assert refused("at 0806", *["facing 1"] * 100).startswith("here:7: Haymaker")
+    assert refused("at 0806", *["facing 1"] * 30_000).startswith("here: Haymaker")
 
 
 @pytest.mark.parametrize(

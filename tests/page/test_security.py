@@ -303,6 +303,9 @@ def test_what_could_not_be_kept_or_sent_is_refused(served: Served, what: str) ->
             seat.line.send("{" + message.replace("X", UNWRITABLE[what]) + "}")
             said = seat.hear()
             assert said["id"] is None and "fault of ours" not in said["error"]
+        # A page of ours waits for the answer to each message by its number, which stands at its start.
+        seat.line.send(f'{{"id":7,"do":"board","name":{UNWRITABLE[what]}}}')
+        assert seat.hear()["id"] == 7
         bodies = {"units": '{"ruleset": "classic", "name": "x", "text": X}', "tables": '{"attacker": X}'}
         for path, body in bodies.items():
             content = body.replace("X", UNWRITABLE[what])

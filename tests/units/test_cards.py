@@ -129,6 +129,8 @@ def test_files_that_are_no_cards(tmp_path: Path) -> None:
 
     assert refused(None) == "there is no such file"
     assert refused(b"#" * 100_001) == "the file is larger than 100 kB, which no card is"
+    with pytest.raises(BadInput, match="the file is larger than 100 kB, which no card is"):
+        cards.parse_card("#" * 100_001, "pasted")
     assert refused(b"name = \xff") == "this is not a text file in UTF-8; a card begins with [card]"
     assert refused(b"") == "there is no [card] table; a card has [card], [armor] and [items]"
 

@@ -173,5 +173,5 @@ def test_what_is_no_toml_is_said_in_words_about_the_file(text: str, said: str) -
 
 def test_a_key_of_endless_parts_is_refused_at_once() -> None:
     with pytest.raises(BadInput) as caught:
-        parse_card("[mech]\n" + "a." * 50_000 + "b = 1", "a.toml")
+        parse_card("[mech]\n" + "a." * 40_000 + "b = 1", "a.toml")
     assert str(caught.value) == "a.toml:2: this cannot be read: tables stand too deep in one another"

@@ -30,6 +30,11 @@ HEADER = "ironfall-position"
 VERSION = 1
 LONGEST_LINE = 2_000
 LARGEST_FILE = 5_000_000
+MOST_UNITS = 64
+"""More than any ruleset takes."""
+LONGEST_LETTER = 12
+MOST_DONE_AGAIN = 300_000
+"""Words and fields that are said again to find the line that is wrong: all, where there are a few hundred."""
 OPEN_MAP = (16, 17)
 THE_GAME = -1
 UNIT_FILES = (".mtf", ".blk", ".toml")
@@ -121,9 +126,10 @@ class Position:
             yield Step(said.line, partial(self._set, said))
 
     def _line_behind(self, wrong: str, steps: Sequence[Step]) -> int | None:
-        """The line without which, and all that follows, this would not be wrong."""
+        """The line without which, and all that follows, this would not be wrong; None if it is too far from the end."""
         settled = next(k for k, step in enumerate(steps) if step.take == self.ruleset.settle)
-        for count in range(len(steps) - 1, -1, -1):
+        looks = MOST_DONE_AGAIN // len(steps)
+        for count in range(len(steps) - 1, max(-1, len(steps) - 1 - looks), -1):
             before = steps[:count] if count > settled else [*steps[:count], steps[settled]]
             if not self._is_wrong(self._laid(before), wrong):
                 return steps[count].line or None
@@ -340,6 +346,7 @@ class _Reader:
         self.line = 0
         self.ruleset: Ruleset | None = None
         self.board = open_board(*OPEN_MAP)
+        self.map_line = 0
         self.options: dict[str, str] = {}
         self.charts_of_files: dict[str, Any] = {}
         self.chart_lines: dict[str, tuple[int, str]] = {}
@@ -422,6 +429,9 @@ class _Reader:
             self.said_lines.append(self.line)
 
     def take_map(self, rest: str, block: list[tuple[int, str]]) -> None:
+        if self.map_line:
+            raise self.wrong(f"the map stands in line {self.map_line} already; give it once")
+        self.map_line = self.line
         if block:
             try:
                 self.board = parse_board("\n".join(text for _, text in block), self.source)
@@ -491,8 +501,12 @@ class _Reader:
         side = count_number(parts[1]) if len(parts) == 3 else None
         if side is None or side > 3:
             raise self.wrong("a unit is a letter, a side from 0 to 3, and a name, a file, or sheet: unit A 0 Haymaker")
+        if not (parts[0].isascii() and parts[0].isalnum() and len(parts[0]) <= LONGEST_LETTER):
+            raise self.wrong(f"a unit is called by a letter, such as A, not {parts[0][:40]!r}")
         if any(letter == parts[0] for letter, *_ in self.units):
             raise self.wrong(f"there is a unit {parts[0]} already")
+        if len(self.units) >= MOST_UNITS:
+            raise self.wrong(f"this is one unit more than {MOST_UNITS}")
         if parts[2] == "sheet":
             try:
                 sheet = ruleset.papers.parse("\n".join(text for _, text in block), self.source)

@@ -143,10 +143,9 @@ async def answer(house: House, table: Table, page: Page, said: Said, letters: Al
     """Do what a page says, one thing after another and not too fast."""
     allowance = Allowance(MESSAGES_AT_ONCE, MESSAGES_A_SECOND)
     while (text := await said.next(allowance, letters)) is not None:
-        number: int | None = None
+        number = number_at_the_start(text)
         try:
             if len(text) > LARGEST_MESSAGE:
-                number = number_at_the_start(text)
                 raise BadInput(f"that is too large: at most {LARGEST_MESSAGE:,} letters are taken at once")
             message = parsed(text)
             number = number_of(message)

@@ -48,7 +48,7 @@ def read_file(path: str | Path, form: Form) -> str:
     except (OSError, ValueError) as error:
         raise BadInput(f"the file cannot be opened ({getattr(error, 'strerror', None) or error})", name) from None
     if len(data) > _LARGEST_FILE:
-        raise BadInput(f"the file is larger than 100 kB, which no {form.name} is", name)
+        raise BadInput(too_large(form), name)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -56,8 +56,15 @@ def read_file(path: str | Path, form: Form) -> str:
         raise BadInput(f"this is not a text file in UTF-8; {begins}", name) from None
 
 
+def too_large(form: Form) -> str:
+    """What is said of a file that is."""
+    return f"the file is larger than {_LARGEST_FILE // 1_000} kB, which no {form.name} is"
+
+
 def parse_file(text: str, source: str, form: Form) -> Document:
     """The tables of a text. `source` names it in messages. BadInput if it is not TOML, or has other tables."""
+    if len(text) > _LARGEST_FILE:
+        raise BadInput(too_large(form), source)
     for number, words in enumerate(text.split("\n"), 1):
         if words.count(".") > MOST_DOTS:
             raise BadInput(f"this cannot be read: {TOO_DEEP}", source, number)
@@ -111,8 +118,9 @@ class Document:
         table = self.tables.get(name)
         if not isinstance(table, dict):
             raise BadInput(f"there is no [{name}] table; {self.form.tables}", self.source)
+        known = frozenset(fields)
         for key in table:
-            if key not in fields:
+            if key not in known:
                 raise self.bad(f"{shown(key)} means nothing in [{name}]{meant(key, fields)}", name, key)
         for key in required:
             if key not in table:
